@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { isLocale } from "#app/platform/locale.ts";
+
+// The server has decided the language; a change of language is a new document.
+overwriteGetLocale(() => {
+  const language = document.documentElement.lang;
+  return isLocale(language) ? language : "ar";
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

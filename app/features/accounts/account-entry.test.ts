@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { entryPath, readComingSoon, readProviderProblem } from "./account-entry.ts";
+
+test("the way to a form remembers where to go afterwards", () => {
+  expect(entryPath("/sign-up", "")).toBe("/sign-up");
+  expect(entryPath("/sign-in", "/search?q=شقة&x=1")).toBe(
+    `/sign-in?next=${encodeURIComponent("/search?q=شقة&x=1")}`,
+  );
+});
+
+test("the page that says so of the provider, where none is set up, is known by its address", () => {
+  const address = new URL(entryPath("/sign-in", "/account", "provider"), "http://here.invalid");
+  expect(readComingSoon(address.searchParams)).toBe("provider");
+  expect(address.searchParams.get("next")).toBe("/account");
+});
+
+test("any other address says nothing", () => {
+  expect(readComingSoon(new URLSearchParams("provider=x&reset=soon"))).toBeNull();
+  expect(readProviderProblem(new URLSearchParams("provider=soon"))).toBeNull();
+});

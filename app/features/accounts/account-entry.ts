@@ -1,0 +1,28 @@
+/** What the pages of account entry answer, without script, where no identity provider is set up. */
+export type ComingSoon = "provider" | null;
+
+export function readComingSoon(query: URLSearchParams): ComingSoon {
+  return query.get("provider") === "soon" ? "provider" : null;
+}
+
+/** An address of account entry that remembers where to go afterwards (ruling 10). */
+export function entryPath(
+  path: "/sign-in" | "/sign-up",
+  next: string,
+  soon: ComingSoon = null,
+): string {
+  const query = new URLSearchParams();
+  if (soon) query.set(soon, "soon");
+  if (next) query.set("next", next);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Why signing in with an identity provider came to nothing. */
+const providerProblems = ["failed", "not-linked", "unverified"] as const;
+
+export type ProviderProblem = (typeof providerProblems)[number];
+
+export function readProviderProblem(query: URLSearchParams): ProviderProblem | null {
+  const given = query.get("provider");
+  return providerProblems.find((problem) => problem === given) ?? null;
+}

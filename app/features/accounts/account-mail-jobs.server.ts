@@ -1,0 +1,101 @@
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import {
+  addressTakenMail,
+  knownAddressMail,
+  newAddressMail,
+  resetMail,
+} from "./account-mails.server.ts";
+import { sendConfirmation } from "./confirmation-mail.server.ts";
+import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
+import { createToken } from "./tokens.server.ts";
+
+/** What was asked at a form where the answer must not tell whether the address is known (ruling 44). */
+export type MailRequest =
+  /** `userId` is the account's if the address was new, and nobody's if it was known. */
+  | { kind: "sign-up"; userId: string; email: string }
+  | { kind: "reset-password"; email: string; locale: Locale }
+  | { kind: "change-email"; userId: string; email: string };
+
+const hour = 60 * 60;
+
+const accountMail = defineJob<MailRequest>({
+  name: "account-mail",
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  longestRetryDelay: hour,
+  keepFor: hour,
+});
+
+/** The job could not be written: nothing of the caller's transaction must stay. */
+export class MailNotQueued extends Error {
+  override name = "MailNotQueued";
+}
+
+/**
+ * Leaves it to a job to find out whose address it is: the request itself does the same for a known and an
+ * unknown one.
+ *
+ * @throws {MailNotQueued} when there is no queue to write to
+ */
+export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {
+  try {
+    await enqueue(tx, accountMail, request);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    throw new MailNotQueued("the mail was not queued", { cause: error });
+  }
+}
+
+/** "mail-failed" in place of the outcome when the mail could not be queued (D1 §8 'Unable to send …'). */
+export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-failed"> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MailNotQueued) return "mail-failed";
+    throw error;
+  }
+}
+
+/** Finds out which mail the address gets, and queues it. */
+export const answerMailRequest = handle(accountMail, async (request) => {
+  const now = clock.now();
+  // Whoever types somebody else's address over and over fills no mailbox.
+  const { allowed } = await takeFrom(database(), limits.entryMailByAccount, [request.email], now);
+  if (!allowed) return;
+  await database().transaction((tx) => answer(tx, request, now));
+});
+
+async function answer(tx: Connection, request: MailRequest, now: Date): Promise<void> {
+  const { kind, email } = request;
+  const known = await findUserByEmail(tx, email);
+  if (kind === "sign-up") {
+    if (known?.id !== request.userId) {
+      if (known) await sendLater(tx, knownAddressMail(recipientOf(known)));
+    } else if (!known.emailVerified) {
+      await sendConfirmation(tx, known, now);
+    }
+  } else if (kind === "reset-password") {
+    if (!known) return;
+    const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
+    await sendLater(tx, resetMail({ ...recipientOf(known), locale: request.locale }, token));
+  } else if (known) {
+    if (known.id !== request.userId) await sendLater(tx, addressTakenMail(recipientOf(known)));
+  } else {
+    const user = await findUserById(tx, request.userId);
+    if (!user) return;
+    const token = await createToken(tx, { userId: user.id, purpose: kind, email, now });
+    await sendLater(tx, newAddressMail({ ...recipientOf(user), to: email }, token));
+  }
+}
+
+function recipientOf({ email, name, locale }: { email: string; name: string; locale: Locale }) {
+  return { to: email, name, locale };
+}

@@ -1,0 +1,40 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { answerMailRequest } from "./account-mail-jobs.server.ts";
+import { purgeSessions } from "./data/session-queries.server.ts";
+import { purgeTokens } from "./data/token-queries.server.ts";
+import {
+  eraseDueAccounts,
+  eraseFilesLater,
+  exportOnDemand,
+  purgeExports,
+} from "./leaving-jobs.server.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+const purgeJob = defineJob({
+  name: "purge-accounts",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "41 3 * * *",
+});
+
+/** Every night, forgets the links, sessions and copies whose time is over. */
+const purgeAccounts = handle(purgeJob, async () => {
+  const now = clock.now();
+  await purgeTokens(database(), new Date(now.getTime() - day));
+  await purgeSessions(database(), now);
+  await purgeExports(now);
+});
+
+/** Everything the accounts do outside a request (server/worker.ts). */
+export const accountsJobs: JobHandler[] = [
+  answerMailRequest,
+  exportOnDemand,
+  eraseDueAccounts,
+  eraseFilesLater,
+  purgeAccounts,
+];

@@ -1,0 +1,147 @@
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { secret } from "#app/platform/secrets.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { addressHeader } from "./caller.server.ts";
+import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
+import { hasher } from "./hashing.server.ts";
+import { longestPassword } from "./password.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** How long codes are refused after ten wrong ones in a row. */
+export const codeLockSeconds = 15 * minute;
+
+/** The account library, with the identity providers it shall know. Every instance works on the same rows. */
+export function createAuth(providers: GenericOAuthConfig[] = []) {
+  const env = site();
+  return betterAuth({
+    appName: env.siteNameEn,
+    baseURL: env.publicUrl,
+    basePath: "/auth",
+    secret: secret("sessions"),
+    database: drizzleAdapter(database(), {
+      provider: "pg",
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: authVerifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: env.passwordMinLength,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
+      // Asked for at every call, so that a test can count.
+      password: {
+        hash: (password) => hasher.hash(password),
+        verify: (given) => hasher.verify(given),
+      },
+    },
+    user: {
+      additionalFields: {
+        phoneNumber: { type: "string", required: false, input: false },
+        termsVersion: { type: "string", required: false, input: false },
+        termsAcceptedAt: { type: "date", required: false, input: false },
+        role: { type: "string", required: false, input: false },
+        suspendedAt: { type: "date", required: false, input: false },
+      },
+    },
+    account: {
+      accountLinking: {
+        enabled: true,
+        // Both must have proved the address: the provider its own, the member ours.
+        trustedProviders: [],
+        requireLocalEmailVerified: true,
+        allowDifferentEmails: false,
+      },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // We ask a provider once who somebody is; its keys to his other data are none of ours.
+          before: async ({
+            accessToken: _access,
+            refreshToken: _refresh,
+            idToken: _id,
+            ...kept
+          }) => ({
+            data: { ...kept, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    plugins: [secondFactor(env.siteNameEn), genericOAuth({ config: providers })],
+    onAPIError: { errorURL: `${env.publicUrl}/sign-in?provider=failed` },
+    // Callers are our own server functions; limits stand before them (entry-limits.server.ts).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: "dalil",
+      useSecureCookies: env.publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => newId() },
+    },
+    logger: { disabled: true },
+  });
+}
+
+let current: ReturnType<typeof createAuth> | undefined;
+
+/**
+ * The account library, set up once the database is open. Of its own HTTP routes only the providers'
+ * callback is mounted, by server/app.ts.
+ */
+export function auth(): ReturnType<typeof createAuth> {
+  current ??= createAuth();
+  return current;
+}
+
+/**
+ * The library's answer. It hides why it failed, so the database is asked in its place: when that is away,
+ * its error says so and the visitor gets the page for it.
+ */
+export async function answerOf<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode >= 500)
+      await database().$client.query("select 1");
+    throw error;
+  }
+}
+
+/** Whether the library said no, as against being unable to say anything. */
+export function isRefusal(error: unknown): error is APIError {
+  return error instanceof APIError && error.statusCode < 500;
+}
+
+// As it comes, the plugin asks for the code after a password only: a provider's word would go round it.
+function secondFactor(issuer: string) {
+  const plugin = twoFactor({
+    issuer,
+    allowPasswordless: true,
+    twoFactorCookieMaxAge: 10 * minute,
+    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: codeLockSeconds },
+  });
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+      context.path === "/callback/:id" || hook.matcher(context),
+  }));
+  return { ...plugin, hooks: { after } };
+}

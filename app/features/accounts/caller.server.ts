@@ -1,0 +1,22 @@
+/** The header our server writes the client's address into; whatever a browser sends in it is replaced. */
+export const addressHeader = "x-dalil-client-address";
+
+/** Where a request comes from, as the account library and the limits need it. */
+export type Caller = { request: Request; clientAddress: string };
+
+/** What the account library may know of a request: its cookies, its browser, its address. */
+export function libraryHeaders({ request, clientAddress }: Caller): Headers {
+  const headers = new Headers({ [addressHeader]: clientAddress });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** The cookies of an answer; of one that was set and taken away again, only the last word. */
+export function cookiesOf(headers: Headers): string[] {
+  const last = new Map<string, string>();
+  for (const cookie of headers.getSetCookie()) last.set(cookie.split("=", 1)[0] ?? "", cookie);
+  return [...last.values()];
+}

@@ -1,0 +1,45 @@
+import { LayoutList, type LucideIcon, Megaphone, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Ablaq } from "#app/ui/ablaq.tsx";
+import { KhatamLattice } from "#app/ui/khatam.tsx";
+
+type AccountFrameProps = { title: string; text: string; children: ReactNode };
+
+/** A form at the door of the house; on a wide screen with what waits behind it. */
+export function AccountFrame({ title, text, children }: AccountFrameProps) {
+  return (
+    <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">
+      <div className="px-4 py-6 sm:px-8 md:py-9 lg:px-12">
+        <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
+        <p className="mt-1 mb-6 text-muted">{text}</p>
+        {children}
+      </div>
+      <aside className="relative isolate hidden bg-sunk lg:flex">
+        <Ablaq edge="side" className="w-3 shrink-0" />
+        <div className="flex flex-1 flex-col">
+          <div className="p-7">
+            <h2 className="text-lg font-bold">{m.accounts_why_title()}</h2>
+            <ul className="mt-4 space-y-5">
+              <Reason icon={Megaphone}>{m.accounts_why_publish()}</Reason>
+              <Reason icon={UsersRound}>{m.accounts_why_direct()}</Reason>
+              <Reason icon={LayoutList}>{m.accounts_why_account()}</Reason>
+            </ul>
+          </div>
+          <div className="relative min-h-32 flex-1 border-t border-line">
+            <KhatamLattice className="text-stone-dark opacity-45 [--tile:64px]" />
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function Reason({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden strokeWidth={1.75} className="mt-1 size-5 shrink-0 text-brass" />
+      <span>{children}</span>
+    </li>
+  );
+}

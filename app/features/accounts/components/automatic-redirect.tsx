@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type AutomaticRedirectProps = {
+  /** A path of ours without its language. */
+  to: string;
+  seconds: number;
+};
+
+/**
+ * Goes on by itself after some seconds, says so, and can be stopped (ruling 163). Without script nothing:
+ * the panel it stands in has the way as a button.
+ */
+export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
+  const navigate = useNavigate();
+  const said = useRef<HTMLParagraphElement>(null);
+  const [state, setState] = useState<"still" | "going" | "stopped">("still");
+
+  // The region stands empty first: what is in it from the beginning is not read out.
+  useEffect(() => setState("going"), []);
+  useEffect(() => {
+    if (state !== "going") return;
+    const timer = setTimeout(() => navigate(pathIn(getLocale(), to)), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [state, navigate, to, seconds]);
+
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-2">
+      <p ref={said} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
+        {state === "going" && m.accounts_redirect({ count: seconds })}
+        {state === "stopped" && m.accounts_redirect_stopped()}
+      </p>
+      {state === "going" && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setState("stopped");
+            said.current?.focus();
+          }}
+        >
+          {m.accounts_redirect_stay()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FocusPanel } from "./focus-panel.tsx";
+
+type EntryPanelProps = {
+  /** Whether it answers a form: then it takes the focus. */
+  fresh: boolean;
+  icon: LucideIcon;
+  title: string;
+  text?: ReactNode;
+  /** What one can do now. */
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+/** The end of a way, or a stop on it, as a page. */
+export function EntryPanel({ fresh, icon, title, text, children, below }: EntryPanelProps) {
+  return (
+    <FocusPanel key={title} fresh={fresh}>
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={title}
+        text={text}
+        className={below ? "pb-0" : undefined}
+      >
+        {children}
+      </EmptyState>
+      {below}
+    </FocusPanel>
+  );
+}

@@ -1,0 +1,25 @@
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { errorTitle, errorWords } from "../error-words.ts";
+import type { AccountErrorKey, FieldErrors } from "../sign-up-input.ts";
+
+type FormErrorsProps<Field extends string> = {
+  errors: FieldErrors<Field>;
+  /** In the order of the form. */
+  fields: readonly Field[];
+  /** Where the whole form says something else than the field itself. */
+  words?: (key: AccountErrorKey) => string | undefined;
+};
+
+/** All errors of a form over its fields, each leading to its own (D1 §5). */
+export function FormErrors<Field extends string>({
+  errors,
+  fields,
+  words = errorWords,
+}: FormErrorsProps<Field>) {
+  const found = fields.flatMap((field) => {
+    const key = errors[field];
+    const message = key && words(key);
+    return message ? [{ id: `field-${field}`, message }] : [];
+  });
+  return <ErrorSummary title={errorTitle(errors)} errors={found} />;
+}

@@ -1,0 +1,84 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+const comingSoonMs = 5000;
+
+/** A way in by another's account, as the server names it. */
+export type Provider = { id: string; name: string };
+
+type IdentityProviderProps = {
+  /** Without any the button says that the service is not there yet (D1 §8, ruling 43). */
+  providers: readonly Provider[];
+  /** Where to go afterwards; empty for the account page. */
+  next: string;
+  /** Where that is said without script. */
+  soonPath: string;
+};
+
+/** The third-party button. Its form is the sign-in page's, wherever it stands. */
+export function IdentityProvider({ providers, next, soonPath }: IdentityProviderProps) {
+  const under = useNavigation().formData?.get("provider");
+  return (
+    <>
+      <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.accounts_or()}
+      </p>
+      {providers.length === 0 && <ComingSoon to={soonPath} />}
+      {providers.length > 0 && (
+        <Form method="post" action={pathIn(getLocale(), "/sign-in")} className="space-y-3">
+          <input type="hidden" name="intent" value="provider" />
+          {next && <input type="hidden" name="next" value={next} />}
+          {providers.map(({ id, name }) => (
+            <Button
+              key={id}
+              type="submit"
+              name="provider"
+              value={id}
+              variant="secondary"
+              size="large"
+              full
+              busy={under === id}
+            >
+              {id === "google" && <GoogleMark />}
+              {m.accounts_provider_with({ name })}
+            </Button>
+          ))}
+        </Form>
+      )}
+    </>
+  );
+}
+
+function ComingSoon({ to }: { to: string }) {
+  return (
+    <LocalLink
+      to={to}
+      className={buttonClass({ variant: "secondary", size: "large", full: true })}
+      onClick={(event) => {
+        event.preventDefault();
+        showToast({
+          id: "identity-provider",
+          title: m.common_coming_soon_title(),
+          text: m.accounts_google_soon(),
+          duration: comingSoonMs,
+        });
+      }}
+    >
+      <GoogleMark />
+      {m.accounts_google()}
+    </LocalLink>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden fill="currentColor">
+      <path d="M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053H12.48z" />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { PasswordMeter } from "../password-meter.tsx";
+
+type NewPasswordFieldsProps = {
+  labels: { password: string; confirmation: string };
+  /** How many characters the operator asks for. */
+  minLength: number;
+  errors: { password?: string; confirmation?: string };
+  /** The fields of the same form that tell others who it is. */
+  knownFields?: readonly string[];
+};
+
+/** A password that is chosen now: twice, with its strength beside it. */
+export function NewPasswordFields({
+  labels,
+  minLength,
+  errors,
+  knownFields = [],
+}: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState<{ password: string; known: string[] }>({
+    password: "",
+    known: [],
+  });
+  return (
+    <>
+      <Field
+        label={labels.password}
+        name="password"
+        hint={m.accounts_password_hint({ min: minLength })}
+        error={errors.password}
+        required
+      >
+        {(control) => (
+          <>
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              onChange={({ currentTarget }) => {
+                const form = currentTarget.form && new FormData(currentTarget.form);
+                const known = knownFields.map((name) => String(form?.get(name) ?? ""));
+                setTyped({ password: currentTarget.value, known });
+              }}
+            />
+            <PasswordMeter {...typed} />
+          </>
+        )}
+      </Field>
+      <Field label={labels.confirmation} name="confirmation" error={errors.confirmation} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+    </>
+  );
+}

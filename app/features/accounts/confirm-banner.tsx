@@ -1,0 +1,41 @@
+import { MailWarning } from "lucide-react";
+import { useFetcher, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { barePath, pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ConfirmState } from "./confirm-panel.tsx";
+import { troubleWords, tryAgainWords } from "./entry-trouble.ts";
+
+/** Over every page of a member who has not confirmed his address, with the way to a new link (ruling 45). */
+export function ConfirmBanner() {
+  const fetcher = useFetcher<{ now: ConfirmState }>();
+  const { pathname } = useLocation();
+  if (barePath(pathname) === "/verify-email") return null;
+  const answer = fetcher.data?.now;
+  return (
+    <div className="page-gutter border-b border-brass/40 bg-brass-soft">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <p role="status" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 py-1 text-sm">
+          <MailWarning aria-hidden className="size-5 shrink-0 text-brass-ink" />
+          <span>{answer ? answerWords(answer) : m.accounts_banner()}</span>
+        </p>
+        {answer?.state !== "resent" && (
+          <fetcher.Form method="post" action={pathIn(getLocale(), "/verify-email")}>
+            <input type="hidden" name="intent" value="resend" />
+            <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
+              {m.accounts_resend()}
+            </Button>
+          </fetcher.Form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function answerWords(answer: ConfirmState): string {
+  if (answer.state !== "trouble") return m.accounts_banner_sent();
+  const { trouble } = answer;
+  const when = trouble.kind === "too-many" ? ` ${tryAgainWords(trouble.retryAfter)}` : "";
+  return troubleWords(trouble) + when;
+}

@@ -1,0 +1,58 @@
+import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { sendConfirmation } from "./confirmation-mail.server.ts";
+import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
+import { isTokenLive, useToken } from "./tokens.server.ts";
+
+/** Sends the link again to a member who has not confirmed yet; three times an hour. @throws {TooMany} */
+export async function resendConfirmation(
+  viewer: Viewer,
+  now: Date,
+): Promise<"sent" | "already-confirmed" | "mail-failed"> {
+  if (viewer.emailVerified) return "already-confirmed";
+  await demand(database(), limits.resendByAccount, [viewer.id], now);
+  try {
+    return await database().transaction(async (tx) => {
+      const user = await findUserById(tx, viewer.id);
+      if (!user || user.emailVerified) return "already-confirmed";
+      await sendConfirmation(tx, user, now);
+      return "sent";
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return "mail-failed";
+  }
+}
+
+/**
+ * Spends the link: the address it was sent to is proved, if the account still has it (D2 §4; only links
+ * of this purpose count, ruling 150). Nobody is signed in by it (ruling 159).
+ */
+export async function confirmEmail(token: string, now: Date): Promise<"confirmed" | "invalid"> {
+  return database().transaction(async (tx) => {
+    const used = await useToken(tx, token, "verify-email", now);
+    return used && (await proveAddress(tx, used, now)) ? "confirmed" : "invalid";
+  });
+}
+
+/** Whether the page of a link should offer its button; looking spends nothing (ruling 160). */
+export function isConfirmationLive(token: string, now: Date): Promise<boolean> {
+  return isTokenLive(database(), token, "verify-email", now);
+}
+
+/**
+ * The address of a link that was followed is the account's, proved; false when the account has another
+ * by now. An address of ADMIN_EMAILS becomes an administrator's by this proof and by no other (ruling 151).
+ */
+export async function proveAddress(
+  tx: Connection,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await markEmailVerified(tx, userId, email, now))) return false;
+  if (site().adminEmails.includes(email.toLowerCase())) await makeAdministrator(tx, userId);
+  return true;
+}

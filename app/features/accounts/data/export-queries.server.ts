@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { authAccounts, dataExports, profiles, sessions, users } from "./tables.ts";
+
+const columns = {
+  id: dataExports.id,
+  requestedAt: dataExports.requestedAt,
+  readyAt: dataExports.readyAt,
+  failedAt: dataExports.failedAt,
+  expiresAt: dataExports.expiresAt,
+  byteCount: dataExports.byteCount,
+};
+
+/** True when it is written; false while another of the member's is being made. */
+export async function insertExport(
+  db: Connection,
+  row: typeof dataExports.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(dataExports)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: dataExports.id });
+  return rows.length > 0;
+}
+
+/** What was asked for so long ago that nobody works on it any more stands in nobody's way. */
+export async function failStaleExports(
+  db: Connection,
+  userId: string,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(dataExports)
+    .set({ failedAt: now })
+    .where(
+      and(
+        eq(dataExports.userId, userId),
+        isNull(dataExports.readyAt),
+        isNull(dataExports.failedAt),
+        lt(dataExports.requestedAt, before),
+      ),
+    );
+}
+
+export function selectExports(db: Connection, userId: string, now: Date) {
+  return db
+    .select(columns)
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, now)))
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(20);
+}
+
+export async function findReadyExport(db: Connection, userId: string, id: string, now: Date) {
+  const [row] = await db
+    .select(columns)
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.id, id),
+        eq(dataExports.userId, userId),
+        isNotNull(dataExports.readyAt),
+        gt(dataExports.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The export a job is to make, unless it is made or given up. */
+export async function findPendingExport(db: Connection, id: string) {
+  const [row] = await db
+    .select({ userId: dataExports.userId })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+  return row ?? null;
+}
+
+/** True for the attempt that finished it first. */
+export async function finishExport(
+  db: Connection,
+  id: string,
+  done: { readyAt: Date; expiresAt: Date; byteCount: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(dataExports)
+    .set(done)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)))
+    .returning({ id: dataExports.id });
+  return rows.length > 0;
+}
+
+export async function listExportIds(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpiredExports(db: Connection, now: Date): Promise<string[]> {
+  const rows = await db
+    .delete(dataExports)
+    .where(lt(dataExports.expiresAt, now))
+    .returning({ id: dataExports.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Everything of the account that its member gave or that we keep about him; no secret is in it. */
+export async function findOwnData(db: Connection, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phoneNumber: users.phoneNumber,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      twoFactorEnabled: users.twoFactorEnabled,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      createdAt: users.createdAt,
+      profile: profiles,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export function selectOwnSignIns(db: Connection, userId: string) {
+  return db
+    .select({ provider: authAccounts.providerId, since: authAccounts.createdAt })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, userId))
+    .orderBy(authAccounts.createdAt);
+}
+
+export function selectOwnSessions(db: Connection, userId: string) {
+  return db
+    .select({
+      since: sessions.createdAt,
+      lastSeen: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt));
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { profiles } from "./tables.ts";
+
+/** A member's profile with what only he may see. */
+export async function findOwnProfile(db: Connection, id: string) {
+  const [row] = await db
+    .select({
+      fullName: profiles.fullName,
+      kind: profiles.kind,
+      phoneNumber: profiles.phoneNumber,
+      showPhone: profiles.showPhone,
+      memberSince: profiles.createdAt,
+      isVerified: profiles.isVerified,
+      avatarMediaId: profiles.avatarMediaId,
+      companyDescription: profiles.companyDescription,
+      hours: profiles.hours,
+      governorateId: profiles.governorateId,
+      areaId: profiles.areaId,
+      addressText: profiles.addressText,
+      website: profiles.website,
+      socialLinks: profiles.socialLinks,
+      locale: profiles.locale,
+      digits: profiles.digits,
+      theme: profiles.theme,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+type ProfileChange = Partial<
+  Omit<typeof profiles.$inferInsert, "id" | "isVerified" | "createdAt" | "updatedAt">
+>;
+
+export async function saveProfile(
+  db: Connection,
+  id: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(profiles.id, id));
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { authVerifications, sessions } from "./tables.ts";
+
+export function selectSessions(db: Connection, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(50);
+}
+
+/** Ends one session of this account; another's id ends nothing. */
+export async function deleteSession(
+  db: Connection,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
+export async function deleteSessions(
+  db: Connection,
+  userId: string,
+  keptId: string | null,
+): Promise<number> {
+  await db.delete(authVerifications).where(eq(authVerifications.value, userId));
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** Sessions and steps of signing in whose time is over say nothing any more. */
+export async function purgeSessions(db: Connection, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
+}

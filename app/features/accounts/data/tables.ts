@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
+
+const citext = customType<{ data: string }>({ dataType: () => "citext" });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  email: citext("email").notNull(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  phoneNumber: text("phone_number"),
+  role: text("role", { enum: ["user", "moderator", "administrator"] })
+    .notNull()
+    .default("user"),
+  suspendedAt: moment("suspended_at"),
+  termsVersion: text("terms_version").notNull().default(""),
+  termsAcceptedAt: moment("terms_accepted_at"),
+  isDemo: boolean("is_demo").notNull().default(false),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  deletionRequestedAt: moment("deletion_requested_at"),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  token: text("token").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const authAccounts = pgTable("auth_accounts", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: moment("access_token_expires_at"),
+  refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+  scope: text("scope"),
+  password: text("password"),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const authVerifications = pgTable("auth_verifications", {
+  id: uuid("id").primaryKey(),
+  identifier: text("identifier").notNull(),
+  value: text("value").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const profiles = pgTable("profiles", {
+  id: uuid("id").primaryKey(),
+  kind: text("kind", { enum: ["person", "business"] })
+    .notNull()
+    .default("person"),
+  fullName: text("full_name").notNull(),
+  avatarMediaId: uuid("avatar_media_id"),
+  phoneNumber: text("phone_number"),
+  showPhone: boolean("show_phone").notNull().default(true),
+  companyDescription: text("company_description"),
+  website: text("website"),
+  hours: jsonb("hours").$type<OpeningHours>(),
+  socialLinks: jsonb("social_links")
+    .$type<{ platform: string; value: string }[]>()
+    .notNull()
+    .default([]),
+  governorateId: text("governorate_id"),
+  areaId: text("area_id"),
+  isVerified: boolean("is_verified").notNull().default(false),
+  locale: text("locale", { enum: ["ar", "en"] })
+    .notNull()
+    .default("ar"),
+  digits: text("digits", { enum: ["latn", "arab"] })
+    .notNull()
+    .default("latn"),
+  theme: text("theme", { enum: ["light", "dark", "system"] })
+    .notNull()
+    .default("system"),
+  addressText: text("address_text"),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const accountTokens = pgTable("account_tokens", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text("purpose", { enum: ["verify-email", "reset-password", "change-email"] }).notNull(),
+  tokenHash: text("token_hash").notNull(),
+  email: citext("email").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+});
+
+export const twoFactors = pgTable("two_factors", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  secret: text("secret").notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  verified: boolean("verified").notNull().default(true),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: moment("locked_until"),
+});
+
+export const dataExports = pgTable("data_exports", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  requestedAt: moment("requested_at").notNull(),
+  readyAt: moment("ready_at"),
+  failedAt: moment("failed_at"),
+  expiresAt: moment("expires_at").notNull(),
+  byteCount: bigint("byte_count", { mode: "number" }),
+});

@@ -1,0 +1,160 @@
+import { and, asc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { authAccounts, profiles, twoFactors, users } from "./tables.ts";
+
+const contactColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  name: profiles.fullName,
+  locale: profiles.locale,
+  deletionRequestedAt: users.deletionRequestedAt,
+};
+
+/** Whom a mail about the account goes to, and in which language. */
+export async function findUserByEmail(db: Connection, email: string) {
+  const [row] = await db
+    .select(contactColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+export async function findUserById(db: Connection, id: string) {
+  const [row] = await db
+    .select(contactColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/**
+ * Writes an account with its password and the language of its profile, which the database makes. When
+ * the address has an account already nothing is written, by the same statements.
+ */
+export async function insertAccount(
+  tx: Connection,
+  user: typeof users.$inferInsert,
+  password: { id: string; hash: string },
+  locale: Locale,
+): Promise<void> {
+  await tx.insert(users).values(user).onConflictDoNothing({ target: users.email });
+  await tx.execute(sql`
+    insert into auth_accounts (id, user_id, account_id, provider_id, password)
+    select ${password.id}, id, id::text, 'credential', ${password.hash} from users where id = ${user.id}`);
+  await saveLocale(tx, user.id, locale);
+}
+
+export async function saveLocale(db: Connection, userId: string, locale: Locale): Promise<void> {
+  await db.update(profiles).set({ locale }).where(eq(profiles.id, userId));
+}
+
+/** True when the account still has the address that was proved. */
+export async function markEmailVerified(
+  db: Connection,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function makeAdministrator(db: Connection, userId: string): Promise<void> {
+  await db.update(users).set({ role: "administrator" }).where(eq(users.id, userId));
+}
+
+/** Changes the address; breaks `users_email_key` when another account has it. */
+export async function changeEmail(
+  db: Connection,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function savePhone(
+  db: Connection,
+  userId: string,
+  phoneNumber: string | null,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ phoneNumber, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function findPasswordHash(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential")));
+  return row?.hash ?? null;
+}
+
+/** Sets the password, also of an account that only had an identity provider's word until now. */
+export async function savePasswordHash(
+  db: Connection,
+  userId: string,
+  id: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(authAccounts)
+    .values({ id, userId, accountId: userId, providerId: "credential", password: hash })
+    .onConflictDoUpdate({
+      target: [authAccounts.providerId, authAccounts.accountId],
+      set: { password: hash, updatedAt: now },
+    });
+}
+
+/**
+ * Takes away every way in that was there before the address was proved: an identity provider's word, a
+ * second factor. Somebody else may have opened the account with it.
+ */
+export async function deleteUnprovedEntries(db: Connection, userId: string): Promise<void> {
+  await db
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, "credential")));
+  await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+}
+
+export async function setDeletionRequested(
+  db: Connection,
+  userId: string,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ deletionRequestedAt: at, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** The accounts whose time to come back is over, the longest first. */
+export async function listToErase(db: Connection, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lt(users.deletionRequestedAt, before))
+    .orderBy(asc(users.deletionRequestedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** True when the account is gone by this call; one that came back meanwhile stays. */
+export async function eraseUser(db: Connection, userId: string, before: Date): Promise<boolean> {
+  const rows = await db
+    .delete(users)
+    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, before)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

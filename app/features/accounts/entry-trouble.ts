@@ -1,0 +1,77 @@
+import { m } from "#app/paraglide/messages.js";
+import { TooMany } from "#app/platform/errors.ts";
+
+/** Why a form of account entry without errors was not taken; `retryAfter` is in seconds. */
+export type EntryTrouble =
+  | { kind: "too-many"; retryAfter: number }
+  | {
+      kind:
+        | "wrong"
+        | "ambiguous-phone"
+        | "phone-not-available"
+        | "mail-failed"
+        | "offline"
+        | "provider-away"
+        | "provider-failed"
+        | "provider-not-linked"
+        | "provider-unverified";
+    };
+
+/** The sentence for it (D1 §8), in the visitor's language. */
+export function troubleWords(trouble: EntryTrouble): string {
+  switch (trouble.kind) {
+    case "too-many":
+      return m.accounts_too_many();
+    case "wrong":
+      return m.accounts_wrong();
+    case "ambiguous-phone":
+      return m.accounts_ambiguous_phone();
+    case "phone-not-available":
+      return m.accounts_phone_not_available();
+    case "mail-failed":
+      return m.accounts_mail_failed();
+    case "offline":
+      return m.accounts_offline();
+    case "provider-away":
+      return m.accounts_provider_away();
+    case "provider-failed":
+      return m.accounts_provider_failed();
+    case "provider-not-linked":
+      return m.accounts_provider_not_linked();
+    case "provider-unverified":
+      return m.accounts_provider_unverified();
+  }
+}
+
+/** When it may be tried again, in whole minutes, never too early. */
+export function tryAgainWords(retryAfter: number): string {
+  return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
+}
+
+/** What a limit refuses, as an answer to show beside the form instead of an error's page. */
+export async function orTooMany<T>(work: Promise<T>): Promise<T | TooMany> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooMany) return error;
+    throw error;
+  }
+}
+
+/** The status and the header of such an answer. */
+export function tooManyInit({ retryAfter }: TooMany) {
+  return { status: 429, headers: { "retry-after": String(retryAfter) } };
+}
+
+/**
+ * In the browser: the server's answer to a form, or `offline` when none came. What `fetch` throws then
+ * would otherwise take the form, and all that was typed, off the page.
+ */
+export async function orOffline<T, O>(answer: Promise<T>, offline: () => O): Promise<T | O> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TypeError) return offline();
+    throw error;
+  }
+}

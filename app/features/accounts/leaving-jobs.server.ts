@@ -1,0 +1,137 @@
+import {
+  listPicturesOf,
+  type MemberPicture,
+  openPicture,
+  removePictureFiles,
+} from "#app/features/media/member-media.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { ZipFile } from "yazl";
+import { exportReadyMail } from "./account-mails.server.ts";
+import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
+import {
+  deleteExpiredExports,
+  findOwnData,
+  findPendingExport,
+  finishExport,
+  listExportIds,
+  selectOwnSessions,
+  selectOwnSignIns,
+} from "./data/export-queries.server.ts";
+import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
+import { collectParts } from "./export-parts.server.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour * 1_000;
+
+/** How long a copy can be fetched, in milliseconds. */
+export const exportLifetime = 7 * day;
+
+export const makeExport = defineJob<{ exportId: string }>({
+  name: "make-export",
+  retryLimit: 5,
+  retryDelay: minute,
+  retryBackoff: true,
+  timeLimit: hour,
+});
+
+const eraseAccounts = defineJob({
+  name: "erase-accounts",
+  retryLimit: 3,
+  retryDelay: 5 * minute,
+  retryBackoff: true,
+  timeLimit: hour,
+  schedule: "23 * * * *",
+});
+
+const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
+  name: "erase-files",
+  retryLimit: 50,
+  retryDelay: minute,
+  retryBackoff: true,
+  longestRetryDelay: hour,
+});
+
+/** Makes the ZIP a member asked for, and tells him by mail once. */
+export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
+  const wanted = await findPendingExport(database(), exportId);
+  if (!wanted) return;
+  const zip = await packUp(wanted.userId);
+  const byteCount = await writeExport(exportId, zip.outputStream, signal);
+  const readyAt = clock.now();
+  const expiresAt = new Date(readyAt.getTime() + exportLifetime);
+  await database().transaction(async (tx) => {
+    if (!(await finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
+    const user = await findUserById(tx, wanted.userId);
+    if (!user) return;
+    await sendLater(tx, exportReadyMail({ to: user.email, name: user.name, locale: user.locale }));
+  });
+});
+
+/** Erases the accounts whose time to come back is over; once an hour, so that the promised day is kept. */
+export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
+  const before = new Date(clock.now().getTime() - site().accountGraceDays * day);
+  for (const userId of await listToErase(database(), before, 1_000)) {
+    if (signal.aborted) return;
+    await eraseAccount(userId, before);
+  }
+});
+
+/** Takes the files of an erased account off the disk. */
+export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => {
+  await removePictureFiles(pictureIds);
+  await removeExportFiles(exportIds);
+});
+
+/** Takes away the copies nobody may fetch any more; gives how many. */
+export async function purgeExports(now: Date): Promise<number> {
+  const ids = await deleteExpiredExports(database(), now);
+  await removeExportFiles(ids);
+  return ids.length;
+}
+
+// The rows go at once, by cascade; the order for the files is written with them.
+async function eraseAccount(userId: string, before: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    const pictureIds = (await listPicturesOf(tx, userId)).map(({ id }) => id);
+    const exportIds = await listExportIds(tx, userId);
+    if (!(await eraseUser(tx, userId, before))) return;
+    await enqueue(tx, eraseFiles, { pictureIds, exportIds });
+  });
+}
+
+async function packUp(userId: string): Promise<ZipFile> {
+  const zip = new ZipFile();
+  // An error in a picture's stream must reach whoever reads the ZIP, or he would wait for ever.
+  const fail = (error: unknown) => {
+    const cause = error instanceof Error ? error : new Error("The ZIP was not made");
+    (zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void }).destroy(cause);
+  };
+  zip.on("error", fail);
+  const add = (name: string, content: unknown) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`);
+
+  const db = database();
+  const own = await findOwnData(db, userId);
+  add("profile", own && { ...own, signIns: await selectOwnSignIns(db, userId) });
+  add("sessions", await selectOwnSessions(db, userId));
+  for (const [name, part] of await collectParts(db, userId)) add(name, part);
+  for (const picture of await listPicturesOf(db, userId)) addPicture(zip, picture, fail);
+  zip.end();
+  return zip;
+}
+
+// Opened when its turn comes: a hundred pictures are not a hundred open files.
+function addPicture(zip: ZipFile, picture: MemberPicture, fail: (error: unknown) => void): void {
+  zip.addReadStreamLazy(`pictures/${picture.id}.webp`, { compress: false }, (give) => {
+    openPicture(picture).then((stream) => {
+      if (stream) give(null, stream.on("error", fail));
+      else fail(new Error(`The picture ${picture.id} has no file`));
+    }, fail);
+  });
+}

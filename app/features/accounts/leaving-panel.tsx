@@ -1,0 +1,38 @@
+import { UserRoundX } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+type LeavingPanelProps = { next: string; erasedAt: Date };
+
+/** What a member meets who signs in while his account waits to be erased. */
+export function LeavingPanel({ next, erasedAt }: LeavingPanelProps) {
+  const locale = getLocale();
+  const digits = useDigits();
+  return (
+    <EmptyState
+      level={1}
+      icon={UserRoundX}
+      title={m.accounts_leaving_title()}
+      text={m.accounts_leaving_text({ date: formatDate(erasedAt, locale, digits) })}
+    >
+      <Form method="post" action={pathIn(locale, "/sign-in")}>
+        <input type="hidden" name="intent" value="keep" />
+        {next && <input type="hidden" name="next" value={next} />}
+        <Button type="submit" size="large">
+          {m.accounts_leaving_keep()}
+        </Button>
+      </Form>
+      <Form method="post" action={pathIn(locale, "/sign-out")}>
+        <Button type="submit" size="large" variant="secondary">
+          {m.accounts_leaving_go()}
+        </Button>
+      </Form>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,283 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listings, listingPictures } from "#app/features/listings/data/tables.ts";
+import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
+import { storePicture } from "#app/features/media/pictures.server.ts";
+import { search } from "#app/features/search/search.server.ts";
+import { indexListing } from "#app/features/search/data/search-queries.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { site } from "#app/platform/site.server.ts";
+import { registerSubscribers } from "#server/subscribers.ts";
+import { enrol, enter, enterAs, type Member, memberWith, password } from "#test/accounts.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing } from "#test/factories.ts";
+import { useJobs, useMail } from "#test/jobs.ts";
+import { unzip } from "#test/zip.ts";
+import { authAccounts, dataExports, users } from "./data/tables.ts";
+import { eraseDueAccounts, purgeExports } from "./leaving-jobs.server.ts";
+import {
+  cancelDeletion,
+  listExports,
+  openExport,
+  requestDeletion,
+  requestExport,
+} from "./leaving.server.ts";
+import { findViewer } from "./session.server.ts";
+
+const { db } = useDatabase();
+const { mailsTo } = useMail();
+useJobs();
+registerSubscribers();
+
+const day = 24 * 60 * 60_000;
+const later = (ms = 0) => new Date(Date.now() + ms);
+const read = { locale: "ar" as const, now: later() };
+let email = "";
+let me: Member;
+
+beforeEach(async () => {
+  email = `${newId()}@leaving.dalil.test`;
+  await enrol(email, { phone: "0944 200 300" });
+  me = await enterAs(email);
+  await mailsTo(email);
+});
+
+async function photo(): Promise<Buffer> {
+  const channel = () => Math.floor(Math.random() * 256);
+  const background = { r: channel(), g: channel(), b: channel() };
+  return sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A live listing of mine with a picture, as others find it. */
+async function publish(title: string): Promise<{ id: number; mediaId: string }> {
+  const [user] = await db().select().from(users).where(eq(users.id, me.viewer.id));
+  if (!user) throw new Error("no user");
+  const { id } = await insertListing(user, { title });
+  const { id: mediaId = "" } = await storePicture(me.viewer.id, await photo());
+  await db()
+    .insert(listingPictures)
+    .values({ id: newId(), listingId: id, mediaId, kind: "business", position: 0 });
+  await indexListing(db(), id);
+  return { id, mediaId };
+}
+
+const exportsNow = () => listExports(me.viewer, later());
+const ready = () =>
+  vi.waitFor(
+    async () => {
+      const [latest] = await exportsNow();
+      expect(latest?.state).toBe("ready");
+      return latest;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+async function bytesOf(stream: ReadableStream): Promise<Buffer> {
+  return Buffer.from(await new Response(stream).arrayBuffer());
+}
+
+const jsonOf = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`${name}.json`)?.toString() ?? "null");
+
+describe("a copy of everything", () => {
+  it("holds what the member gave, with the pictures, and no secret", async () => {
+    const { id, mediaId } = await publish("طاولة للتصدير");
+    expect(await requestExport(me.viewer, later())).toBe("requested");
+    const made = await ready();
+    const { stream, size, name } = await openExport(me.viewer, made?.id ?? "", later());
+    const bytes = await bytesOf(stream);
+    expect(bytes.length).toBe(size);
+    expect(made?.byteCount).toBe(size);
+    expect(name).toMatch(/^dalil-\d{4}-\d\d-\d\d\.zip$/);
+
+    const files = unzip(bytes);
+    expect([...files.keys()].sort()).toEqual(
+      ["profile.json", "sessions.json", "listings.json", `pictures/${mediaId}.webp`].sort(),
+    );
+    expect(jsonOf(files, "profile")).toMatchObject({
+      email,
+      phoneNumber: "+963944200300",
+      profile: { fullName: "هدى العلي" },
+      signIns: [{ provider: "credential" }],
+    });
+    expect(jsonOf(files, "listings")).toMatchObject([
+      { id, title: "طاولة للتصدير", pictures: [`pictures/${mediaId}.webp`] },
+    ]);
+    expect(jsonOf(files, "sessions")).toHaveLength(1);
+    expect((await sharp(files.get(`pictures/${mediaId}.webp`)).metadata()).format).toBe("webp");
+
+    const [account] = await db()
+      .select()
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, me.viewer.id));
+    const text = [...files]
+      .filter(([path]) => path.endsWith(".json"))
+      .map(([, content]) => content.toString())
+      .join();
+    expect(text).not.toContain(account?.password ?? "no hash");
+    expect(text).not.toMatch(/token/i);
+    const [, mail] = await mailsTo(email, 2);
+    expect(mail?.mail.subject).toBe("بياناتك جاهزة");
+  });
+
+  it("is one at a time, and its file nobody's but the owner's", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => requestExport(me.viewer, later())));
+    expect(answers.sort()).toEqual(["pending", "pending", "requested"]);
+    const made = await ready();
+    const file = join(site().dataDir, "exports", `${made?.id}.zip`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await enrol(`other-${email}`);
+    const other = await enterAs(`other-${email}`);
+    for (const id of [made?.id ?? "", newId(), "", "../secret", `${made?.id}/../x`]) {
+      await expect(openExport(other.viewer, id, later())).rejects.toThrow(NotFound);
+    }
+    expect(await listExports(other.viewer, later())).toEqual([]);
+  });
+
+  it("is gone after a week, file and all", async () => {
+    await requestExport(me.viewer, later());
+    const made = await ready();
+    const file = join(site().dataDir, "exports", `${made?.id}.zip`);
+    await expect(openExport(me.viewer, made?.id ?? "", later(7 * day + 60_000))).rejects.toThrow(
+      NotFound,
+    );
+    await purgeExports(later(6 * day));
+    expect(existsSync(file)).toBe(true);
+    await purgeExports(later(7 * day + 60_000));
+    expect(existsSync(file)).toBe(false);
+    expect(await exportsNow()).toEqual([]);
+  });
+
+  it("that was never finished stands in nobody's way a day later", async () => {
+    await db()
+      .insert(dataExports)
+      .values({
+        id: newId(),
+        userId: me.viewer.id,
+        requestedAt: later(),
+        expiresAt: later(7 * day),
+      });
+    expect(await requestExport(me.viewer, later())).toBe("pending");
+    expect(await requestExport(me.viewer, later(day + 60_000))).toBe("requested");
+  });
+
+  it("is not made without end", async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await requestExport(me.viewer, later())).toBe("requested");
+      await ready();
+    }
+    await expect(requestExport(me.viewer, later())).rejects.toThrow(TooMany);
+    expect(await exportsNow()).toHaveLength(3);
+  });
+});
+
+describe("leaving", () => {
+  const leave = (word = password) =>
+    requestDeletion(me.viewer, { password: word, caller: me.caller, now: later() });
+  const seenBy = async (id: number, title: string) => ({
+    page: await getListing(String(id), null, read).then(
+      () => true,
+      () => false,
+    ),
+    list: (await listNewest({ limit: 50 }, read)).cards.some((card) => card.id === id),
+    search: (await search(title, null, read)).cards.some((card) => card.id === id),
+    count: (await search(title, null, read)).count,
+  });
+
+  it("needs the password", async () => {
+    expect(await leave("not-mine")).toBe("wrong-password");
+    expect(await findViewer(me.caller.request)).not.toBeNull();
+  });
+
+  it("hides everything at once, signs out everywhere and says until when", async () => {
+    const title = `مغادرة${newId()}`;
+    const { id } = await publish(title);
+    const other = await enterAs(email);
+    expect(await seenBy(id, title)).toEqual({ page: true, list: true, search: true, count: 1 });
+    const left = await leave();
+    if (typeof left === "string") throw new Error(left);
+    expect(Math.round((left.erasedAt.getTime() - Date.now()) / day)).toBe(30);
+    expect(await seenBy(id, title)).toEqual({ page: false, list: false, search: false, count: 0 });
+    expect(await findViewer(me.caller.request)).toBeNull();
+    expect(await findViewer(other.caller.request)).toBeNull();
+    const [, mail] = await mailsTo(email, 2);
+    expect(mail?.mail.subject).toBe("سيُحذف حسابك");
+  });
+
+  it("is offered to be taken back at the next sign-in, and everything is as it was", async () => {
+    const title = `عودة${newId()}`;
+    const { id } = await publish(title);
+    await leave();
+    const back = await enter(email);
+    expect(back).toMatchObject({ outcome: "signed-in", leaving: true });
+    if (back.outcome !== "signed-in") throw new Error(back.outcome);
+    const { viewer } = await memberWith(back.cookies);
+    expect(viewer.deletionRequestedAt).not.toBeNull();
+    expect(mayPublish(viewer)).toBe(false);
+    expect(await getListing(String(id), viewer, read)).toMatchObject({ id });
+
+    await cancelDeletion(viewer, later());
+    expect(await seenBy(id, title)).toEqual({ page: true, list: true, search: true, count: 1 });
+    expect(await enter(email)).toMatchObject({ outcome: "signed-in", leaving: false });
+  });
+
+  it("erases the account after its time: rows, pictures and copies", async () => {
+    const { id, mediaId } = await publish("إعلان يُمحى");
+    await requestExport(me.viewer, later());
+    const made = await ready();
+    await leave();
+    const files = join(site().dataDir, "media", mediaId.slice(0, 2), mediaId);
+    const copy = join(site().dataDir, "exports", `${made?.id}.zip`);
+    expect(readdirSync(files).length).toBeGreaterThan(0);
+
+    const run = () =>
+      eraseDueAccounts.run(
+        {},
+        { id: newId(), createdAt: later(), signal: new AbortController().signal },
+      );
+    vi.spyOn(clock, "now").mockReturnValue(later(29 * day));
+    await run();
+    expect(await db().$count(users, eq(users.id, me.viewer.id))).toBe(1);
+    vi.spyOn(clock, "now").mockReturnValue(later(30 * day + 60_000));
+    await run();
+    vi.restoreAllMocks();
+
+    expect(await db().$count(users, eq(users.id, me.viewer.id))).toBe(0);
+    expect(await db().$count(listings, eq(listings.id, id))).toBe(0);
+    for (const table of [
+      "media where owner_id",
+      "profiles where id",
+      "sessions where user_id",
+      "auth_accounts where user_id",
+      "account_tokens where user_id",
+      "data_exports where user_id",
+    ]) {
+      const { rows } = await db().execute(sql`select 1 from ${sql.raw(table)} = ${me.viewer.id}`);
+      expect(rows, table).toEqual([]);
+    }
+    await vi.waitFor(() => expect([existsSync(files), existsSync(copy)]).toEqual([false, false]), {
+      timeout: 20_000,
+    });
+    expect(await enter(email)).toEqual({ outcome: "wrong" });
+  });
+
+  it("leaves alone whoever came back, and everybody else", async () => {
+    await leave();
+    await cancelDeletion(me.viewer, later());
+    vi.spyOn(clock, "now").mockReturnValue(later(365 * day));
+    await eraseDueAccounts.run(
+      {},
+      { id: newId(), createdAt: later(), signal: new AbortController().signal },
+    );
+    vi.restoreAllMocks();
+    expect(await db().$count(users, eq(users.id, me.viewer.id))).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { Readable } from "node:stream";
+import { database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { leavingMail } from "./account-mails.server.ts";
+import type { Caller } from "./caller.server.ts";
+import { openExportFile } from "./data/export-files.server.ts";
+import {
+  failStaleExports,
+  findReadyExport,
+  insertExport,
+  selectExports,
+} from "./data/export-queries.server.ts";
+import { deleteSessions } from "./data/session-queries.server.ts";
+import { deleteTokens } from "./data/token-queries.server.ts";
+import { findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
+import { exportLifetime, makeExport } from "./leaving-jobs.server.ts";
+import { checkOwner } from "./owner-check.server.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+/**
+ * Asks for a copy of everything the member gave (ruling 171): a job makes it and a mail says when it is
+ * ready. "pending" while another is being made.
+ *
+ * @throws {TooMany} after three in a day
+ */
+export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
+  const id = newId();
+  const hasPlace = await database().transaction(async (tx) => {
+    await failStaleExports(tx, viewer.id, new Date(now.getTime() - day), now);
+    const expiresAt = new Date(now.getTime() + exportLifetime);
+    if (!(await insertExport(tx, { id, userId: viewer.id, requestedAt: now, expiresAt })))
+      return false;
+    // Inside: what the limit refuses is not written.
+    await demand(database(), limits.exportByAccount, [viewer.id], now);
+    await enqueue(tx, makeExport, { exportId: id });
+    return true;
+  });
+  return hasPlace ? "requested" : "pending";
+}
+
+export type ExportState = "pending" | "ready" | "failed";
+
+/** The copies a member asked for that have not expired, the latest first; `byteCount` once one is ready. */
+export async function listExports(
+  viewer: Viewer,
+  now: Date,
+): Promise<
+  {
+    id: string;
+    state: ExportState;
+    requestedAt: Date;
+    expiresAt: Date;
+    byteCount: number | null;
+  }[]
+> {
+  const rows = await selectExports(database(), viewer.id, now);
+  return rows.map(({ readyAt, failedAt, ...row }) => ({
+    ...row,
+    state: readyAt ? "ready" : failedAt ? "failed" : "pending",
+  }));
+}
+
+/** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
+export async function openExport(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<{ stream: ReadableStream; size: number; name: string }> {
+  const row = isUuid(id) ? await findReadyExport(database(), viewer.id, id, now) : null;
+  const file = row && (await openExportFile(row.id));
+  if (!row || !file) throw new NotFound();
+  const name = `dalil-${row.requestedAt.toISOString().slice(0, 10)}.zip`;
+  return { stream: Readable.toWeb(file.stream) as ReadableStream, size: file.size, name };
+}
+
+/**
+ * Hides the account and everything of it at once and signs its member out everywhere; after
+ * ACCOUNT_GRACE_DAYS it is erased, unless he comes back (ruling 171).
+ */
+export async function requestDeletion(
+  viewer: Viewer,
+  { password, caller: { request }, now }: { password: string; caller: Caller; now: Date },
+): Promise<{ erasedAt: Date } | "wrong-password" | "sign-in-again"> {
+  const check = await checkOwner(viewer, password, request, now);
+  if (check !== "ok") return check;
+  return database().transaction(async (tx) => {
+    const user = await findUserById(tx, viewer.id);
+    const requestedAt = user?.deletionRequestedAt ?? now;
+    const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * day);
+    await setDeletionRequested(tx, viewer.id, requestedAt, now);
+    await deleteSessions(tx, viewer.id, null);
+    await deleteTokens(tx, viewer.id);
+    if (user) {
+      const { email, name, locale } = user;
+      await sendLater(tx, leavingMail({ to: email, name, locale }, erasedAt));
+    }
+    return { erasedAt };
+  });
+}
+
+/** The member has come back: everything is as it was. */
+export async function cancelDeletion(viewer: Viewer, now: Date): Promise<void> {
+  await setDeletionRequested(database(), viewer.id, null, now);
+}

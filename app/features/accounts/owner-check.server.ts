@@ -1,0 +1,41 @@
+import { database } from "#app/platform/database.server.ts";
+import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { findPasswordHash } from "./data/user-queries.server.ts";
+import { hasher } from "./hashing.server.ts";
+import { findCurrentSession } from "./sessions.server.ts";
+
+/** How young a session must be to stand in for the password of a member who has none. */
+const freshFor = 15 * 60_000;
+
+/** "sign-in-again": the account has no password and its session is no longer young. */
+export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
+
+/** Whether the account has a password; one that came by an identity provider may have none. */
+export async function hasPassword(viewer: Viewer): Promise<boolean> {
+  return (await findPasswordHash(database(), viewer.id)) !== null;
+}
+
+/**
+ * Asks whether the member himself sits at his session, before anything that could take the account away.
+ *
+ * @throws {TooMany} after ten wrong passwords in a quarter of an hour
+ */
+export async function checkOwner(
+  viewer: Viewer,
+  password: string,
+  request: Request,
+  now: Date,
+): Promise<OwnerCheck> {
+  const hash = await findPasswordHash(database(), viewer.id);
+  if (hash === null) {
+    const session = await findCurrentSession(request);
+    const isFresh = session !== null && now.getTime() - session.createdAt.getTime() < freshFor;
+    return isFresh ? "ok" : "sign-in-again";
+  }
+  await demand(database(), limits.passwordByAccount, [viewer.id], now);
+  if (!(await hasher.verify({ hash, password }))) return "wrong-password";
+  await giveBack(database(), limits.passwordByAccount, [viewer.id]);
+  return "ok";
+}

@@ -1,0 +1,81 @@
+import { database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
+import { passwordChangedMail } from "./account-mails.server.ts";
+import type { Caller } from "./caller.server.ts";
+import { proveAddress } from "./confirmation.server.ts";
+import { deleteSessions } from "./data/session-queries.server.ts";
+import { deleteTokens } from "./data/token-queries.server.ts";
+import {
+  deleteUnprovedEntries,
+  findUserById,
+  savePasswordHash,
+} from "./data/user-queries.server.ts";
+import { takeEntry } from "./entry-limits.server.ts";
+import { hasher } from "./hashing.server.ts";
+import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
+import { isTokenLive, useToken } from "./tokens.server.ts";
+
+/**
+ * Has a reset link sent when the address has an account; answer and work are the same when it has none
+ * (D1 §7, §8).
+ *
+ * @throws {TooMany} after five an hour from one browser, three for one address
+ */
+export async function requestPasswordReset(
+  email: string,
+  { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
+): Promise<"sent" | "mail-failed"> {
+  await takeEntry(
+    { device: limits.resetByDevice, account: [limits.resetByAccount, email] },
+    caller,
+    now,
+  );
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "reset-password", email, locale });
+      return "sent" as const;
+    }),
+  );
+}
+
+export type ResetOutcome = "changed" | "invalid-token" | PasswordProblem;
+
+/**
+ * Sets the new password and ends every session of the account (ruling 149). The link is spent in the
+ * same transaction: of two uses at the same moment one wins, and a refused password spends nothing. It
+ * came to the account's address, which is proved by it: whoever opened the account without that proof
+ * keeps no way in.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  now: Date,
+): Promise<ResetOutcome> {
+  const problem = problemOfNewPassword(password);
+  if (problem) return problem;
+  // A link that counts for nothing costs no hash.
+  if (!(await isResetLive(token, now))) return "invalid-token";
+  const hash = await hasher.hash(password);
+  return database().transaction(async (tx) => {
+    const used = await useToken(tx, token, "reset-password", now);
+    const user = used && (await findUserById(tx, used.userId));
+    if (!used || !user || !(await proveAddress(tx, used, now))) return "invalid-token";
+    if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
+    await savePasswordHash(tx, user.id, newId(), hash, now);
+    await deleteSessions(tx, user.id, null);
+    await deleteTokens(tx, user.id);
+    await sendLater(
+      tx,
+      passwordChangedMail({ to: user.email, name: user.name, locale: user.locale }),
+    );
+    return "changed";
+  });
+}
+
+export function isResetLive(token: string, now: Date): Promise<boolean> {
+  return isTokenLive(database(), token, "reset-password", now);
+}

@@ -1,0 +1,27 @@
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+
+/** Ruling 81, in characters as a person counts them. */
+export const longestName = 80;
+
+// What prints as nothing or as an empty place: a name of these is no name, and one among other letters
+// makes a twin of somebody else's name. ZWNJ and ZWJ stay, as in every text (cleanLine).
+const blank = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
+
+/**
+ * A person's or a business's name as others will read it: one line without unseen characters, or empty
+ * when no letter and no digit is left.
+ */
+export function cleanName(text: string): string {
+  const name = cleanLine(text.replace(blank, ""));
+  return /[\p{L}\p{N}]/u.test(name) ? name : "";
+}
+
+export function isNameTooLong(name: string): boolean {
+  return lengthOf(name) > longestName;
+}
+
+/** The name, or in its place the part of the address before the at sign (D1 §5). */
+export function nameOrPartOf(name: string, email: string): string {
+  const given = [...cleanName(name)].slice(0, longestName).join("").trim();
+  return given || (email.split("@")[0] ?? email).slice(0, longestName);
+}

@@ -1,0 +1,137 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { tryAgainWords } from "./entry-trouble.ts";
+import { ProfileCrop } from "./profile-crop.tsx";
+import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
+import { usePickedAvatar } from "./use-picked-avatar.ts";
+
+/** Why a picture was not taken. */
+export type AvatarTrouble = { problem: AvatarProblem; fileName: string } | { retryAfter: number };
+
+type ProfileAvatarProps = {
+  name: string;
+  avatarUrl: string | null;
+  trouble: AvatarTrouble | null;
+  /** In bytes. */
+  largest: number;
+};
+
+const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+
+/** The member's picture: chosen, cut to a square here or in the middle by the server, or taken away. */
+export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvatarProps) {
+  const hydrated = useHydrated();
+  const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
+    largest,
+    trouble ?? avatarUrl,
+  );
+  const busy = useNavigation().formData?.get("intent") === "avatar";
+  const shown: AvatarTrouble | null = tooLarge
+    ? { problem: "picture_too_large", fileName: tooLarge }
+    : picked
+      ? null
+      : trouble;
+  return (
+    <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
+      <h2 id="avatar-title" className="sr-only">
+        {m.account_avatar()}
+      </h2>
+      {shown && <Trouble trouble={shown} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        {!picked && <Avatar name={name} src={avatarUrl} size="large" />}
+        <Form
+          method="post"
+          action={pathIn(getLocale(), "/account/profile")}
+          encType="multipart/form-data"
+          className="min-w-0 flex-1 basis-56 space-y-3"
+        >
+          <div className={picked ? "hidden" : "space-y-2"}>
+            <label
+              htmlFor="field-avatar"
+              className={`${hydrated ? buttonClass({ variant: "secondary" }) : "block font-semibold"} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green`}
+            >
+              {hydrated && <ImagePlus aria-hidden />}
+              {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+              <input
+                ref={input}
+                id="field-avatar"
+                type="file"
+                name="avatar"
+                accept={accepted}
+                aria-describedby="field-avatar-hint"
+                onChange={(event) => pick(event.currentTarget.files?.[0])}
+                className={
+                  hydrated
+                    ? "sr-only"
+                    : "mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
+                }
+              />
+            </label>
+            <p id="field-avatar-hint" className="text-sm text-muted">
+              {hydrated ? m.account_avatar_hint() : m.account_avatar_hint_plain()}
+            </p>
+          </div>
+          {picked?.bitmap && (
+            <>
+              <p className="text-sm text-muted">{m.account_crop_text()}</p>
+              <ProfileCrop picture={picked.bitmap} crop={picked.crop} onChange={change} />
+              <input type="hidden" name="cropX" value={picked.crop.x} />
+              <input type="hidden" name="cropY" value={picked.crop.y} />
+              <input type="hidden" name="cropSize" value={picked.crop.size} />
+            </>
+          )}
+          {picked && !picked.bitmap && (
+            <p className="text-sm">
+              <bdi className="font-semibold wrap-anywhere">{picked.fileName}</bdi>
+              <span className="block text-muted">{m.account_crop_unseen()}</span>
+            </p>
+          )}
+          {(picked || !hydrated) && (
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="avatar" busy={busy}>
+                {m.account_avatar_save()}
+              </Button>
+              {picked && (
+                <Button variant="secondary" onClick={forget}>
+                  {m.account_cancel()}
+                </Button>
+              )}
+            </div>
+          )}
+        </Form>
+        {avatarUrl && !picked && (
+          <Form method="post" action={pathIn(getLocale(), "/account/profile")}>
+            <Button type="submit" name="intent" value="remove-avatar" variant="quiet">
+              <Trash2 aria-hidden className="text-danger" />
+              {m.account_avatar_remove()}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Trouble({ trouble }: { trouble: AvatarTrouble }) {
+  if ("retryAfter" in trouble) {
+    return (
+      <Alert tone="danger" role="alert" title={m.account_too_many()} className="mb-4">
+        {tryAgainWords(trouble.retryAfter)}
+      </Alert>
+    );
+  }
+  const { title, text } = avatarProblemWords(trouble.problem, trouble.fileName);
+  return (
+    <Alert tone="danger" role="alert" title={title} className="mb-4">
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,81 @@
+import { BadgeCheck, Building2, LogOut, ShieldCheck, SquarePen } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatYear } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+
+type ProfileCardProps = {
+  profile: {
+    name: string;
+    email: string;
+    avatarUrl: string | null;
+    kind: "person" | "business";
+    isVerified: boolean;
+    memberSince: Date;
+  };
+  /** What belongs to the card and opens within it. */
+  children: ReactNode;
+};
+
+/** The member as he himself sees him, with the ways to change it and out (D2 §2). */
+export function ProfileCard({ profile, children }: ProfileCardProps) {
+  const locale = getLocale();
+  const year = formatYear(profile.memberSince, locale, useDigits());
+  return (
+    <Card as="section" aria-labelledby="profile-name" className="lg:sticky lg:top-24">
+      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
+        <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
+        <div className="min-w-0">
+          <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
+            <UserWords>{profile.name}</UserWords>
+          </h2>
+          <p className="text-sm text-muted wrap-anywhere">
+            <bdi dir="ltr">{profile.email}</bdi>
+          </p>
+          <p className="mt-0.5 text-sm text-muted">{m.account_member_since({ year })}</p>
+          <Standing {...profile} />
+        </div>
+      </div>
+      <div className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <ButtonLink to="/account/profile" variant="secondary">
+          <SquarePen aria-hidden />
+          {m.account_edit_profile()}
+        </ButtonLink>
+        <ButtonLink to="/account/settings" variant="secondary">
+          <ShieldCheck aria-hidden />
+          {m.account_settings()}
+        </ButtonLink>
+      </div>
+      <div className="mt-5 divide-y divide-line border-y border-line">{children}</div>
+      <form method="post" action={pathIn(locale, "/sign-out")} className="mt-3">
+        <Button type="submit" variant="quiet" full>
+          <LogOut aria-hidden className="flip-rtl" />
+          {m.shell_sign_out()}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Standing({ isVerified, kind }: Pick<ProfileCardProps["profile"], "isVerified" | "kind">) {
+  if (!isVerified && kind === "person") return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-1.5 lg:justify-center">
+      {isVerified && (
+        <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+          {m.account_verified()}
+        </Badge>
+      )}
+      {kind === "business" && (
+        <Badge icon={<Building2 aria-hidden />}>{m.account_kind_business()}</Badge>
+      )}
+    </p>
+  );
+}

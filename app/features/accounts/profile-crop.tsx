@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from "lucide-react";
+import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { type Crop, moveCrop, resizeCrop, smallestCrop, squareOf } from "./crop.ts";
+
+type ProfileCropProps = {
+  picture: ImageBitmap;
+  crop: Crop;
+  onChange: (change: (crop: Crop) => Crop) => void;
+};
+
+/** In pixels of the canvas; twice what it is shown in. */
+const resolution = 576;
+const zoomStep = 0.1;
+
+/** The square of a picture: dragged, pinched and wheeled, or moved with buttons and a slider. */
+export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { grab, drag, drop } = useFingers(picture, onChange);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const { left, top, side } = squareOf(crop, picture);
+    context.clearRect(0, 0, resolution, resolution);
+    context.drawImage(picture, left, top, side, side, 0, 0, resolution, resolution);
+  }, [picture, crop]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    function wheel(event: WheelEvent) {
+      event.preventDefault();
+      onChange((before) => resizeCrop(before, picture, before.size * (1 + event.deltaY / 600)));
+    }
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [picture, onChange]);
+
+  const step = (Math.min(picture.width, picture.height) * crop.size) / 12;
+  const move = (dx: number, dy: number) => () =>
+    onChange((before) => moveCrop(before, picture, dx * step, dy * step));
+  const zoom = (by: number) => () =>
+    onChange((before) => resizeCrop(before, picture, before.size + by));
+  return (
+    <div className="w-full max-w-72 space-y-3">
+      <div className="relative aspect-square overflow-hidden rounded-card border border-line bg-sunk">
+        <canvas
+          ref={canvas}
+          width={resolution}
+          height={resolution}
+          role="img"
+          aria-label={m.account_crop_preview()}
+          onPointerDown={grab}
+          onPointerMove={drag}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+          className="size-full cursor-grab touch-none active:cursor-grabbing"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-1 rounded-full border-2 border-white shadow-[0_0_0_999px_rgb(0_0_0/0.5)]"
+        />
+      </div>
+      <div className="flex items-center gap-1">
+        <Press label={m.account_crop_farther()} onPress={zoom(zoomStep)}>
+          <ZoomOut aria-hidden />
+        </Press>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={(1 - crop.size) / (1 - smallestCrop)}
+          aria-label={m.account_crop_zoom()}
+          onChange={(event) => {
+            const size = 1 - Number(event.currentTarget.value) * (1 - smallestCrop);
+            onChange((before) => resizeCrop(before, picture, size));
+          }}
+          className="h-11 min-w-0 flex-1 accent-green"
+        />
+        <Press label={m.account_crop_closer()} onPress={zoom(-zoomStep)}>
+          <ZoomIn aria-hidden />
+        </Press>
+      </div>
+      <div dir="ltr" className="flex justify-center gap-1">
+        <Press label={m.account_crop_toward_left()} onPress={move(-1, 0)}>
+          <ArrowLeft aria-hidden />
+        </Press>
+        <Press label={m.account_crop_toward_top()} onPress={move(0, -1)}>
+          <ArrowUp aria-hidden />
+        </Press>
+        <Press label={m.account_crop_toward_bottom()} onPress={move(0, 1)}>
+          <ArrowDown aria-hidden />
+        </Press>
+        <Press label={m.account_crop_toward_right()} onPress={move(1, 0)}>
+          <ArrowRight aria-hidden />
+        </Press>
+      </div>
+    </div>
+  );
+}
+
+type Finger = { x: number; y: number };
+
+/** One finger, or the mouse, drags the picture; two pinch it. */
+function useFingers(picture: ImageBitmap, onChange: ProfileCropProps["onChange"]) {
+  const fingers = useRef(new Map<number, Finger>());
+
+  function grab(event: PointerEvent<HTMLCanvasElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const shown = event.currentTarget.clientWidth;
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    onChange((crop) => {
+      if (other)
+        return resizeCrop(crop, picture, crop.size * (far(before, other) / far(now, other)));
+      const scale = squareOf(crop, picture).side / shown;
+      return moveCrop(crop, picture, (before.x - now.x) * scale, (before.y - now.y) * scale);
+    });
+  }
+
+  function drop(event: PointerEvent<HTMLCanvasElement>) {
+    fingers.current.delete(event.pointerId);
+  }
+  return { grab, drag, drop };
+}
+
+function far(one: Finger, other: Finger): number {
+  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+}
+
+function Press(props: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onPress}
+      className="target grid shrink-0 place-items-center rounded-button text-ink hover:bg-sunk [&_svg]:size-5"
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { Pencil } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+
+type ProfileDescriptionProps = {
+  kind: "person" | "business";
+  text: string | null;
+  /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
+  editing: { typed: string; error?: string } | null;
+  /** The address that shows it without the editor. */
+  viewPath: string;
+  /** Null where nothing may be changed now. */
+  editPath: string | null;
+};
+
+/**
+ * The description of a company, or of a person (D2 §2): the pencil opens the editor, which has an address of
+ * its own; cancelling goes back to the text as it was.
+ */
+export function ProfileDescription(props: ProfileDescriptionProps) {
+  const { kind, text, editing, editPath } = props;
+  const title = kind === "business" ? m.account_description() : m.account_description_person();
+  return (
+    <section
+      id="description"
+      aria-labelledby="description-title"
+      className="scroll-mt-24 pt-2 pb-4"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 id="description-title" className="font-bold">
+          {title}
+        </h3>
+        {!editing && editPath && (
+          <ButtonLink
+            to={editPath}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={m.account_description_edit()}
+            title={m.account_description_edit()}
+            className="-me-2"
+          >
+            <Pencil aria-hidden />
+          </ButtonLink>
+        )}
+      </div>
+      {editing ? (
+        <Editor {...props} title={title} editing={editing} />
+      ) : text ? (
+        <UserText as="div" keepLines className="max-h-72 overflow-y-auto text-sm wrap-anywhere">
+          {text}
+        </UserText>
+      ) : (
+        <p className="text-sm text-muted">
+          {kind === "business" ? m.account_description_none() : m.account_description_none_person()}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type EditorProps = ProfileDescriptionProps & {
+  title: string;
+  editing: NonNullable<ProfileDescriptionProps["editing"]>;
+};
+
+function Editor({ title, editing, viewPath }: EditorProps) {
+  const busy = useNavigation().formData?.get("intent") === "description";
+  return (
+    <Form
+      method="post"
+      action={pathIn(getLocale(), "/account#description")}
+      preventScrollReset
+      noValidate
+      className="space-y-3"
+    >
+      <input type="hidden" name="intent" value="description" />
+      <Field
+        name="companyDescription"
+        label={<span className="sr-only">{title}</span>}
+        hint={m.account_description_hint()}
+        error={editing.error}
+      >
+        {(control) => (
+          <Textarea {...control} ref={takeFocus} rows={6} defaultValue={editing.typed} />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" busy={busy}>
+          {m.account_save()}
+        </Button>
+        <ButtonLink to={viewPath} preventScrollReset variant="secondary">
+          {m.account_cancel()}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+// It was opened to be written in.
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+}

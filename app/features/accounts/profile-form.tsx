@@ -1,0 +1,160 @@
+import { Building2, Clock3, IdCard, Link2, Store, UserRound } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { HoursEditor } from "#app/ui/hours-editor.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { ProfileErrors } from "./profile-input.ts";
+import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
+import { ProfilePreferences } from "./profile-preferences.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { formPlatforms, type ProfileValues } from "./profile-values.ts";
+import { profileErrorList, profileErrorWords, socialName } from "./profile-words.ts";
+
+type ProfileFormProps = {
+  values: ProfileValues;
+  errors: ProfileErrors;
+  governorates: readonly GovernorateChoice[];
+};
+
+// Where the business is chosen, its parts show: by style alone, so that it works without script.
+const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
+
+/** Everything a member says of himself, and how he wants the site (D2 §2, rulings 61 to 63, 109). */
+export function ProfileForm({ values, errors, governorates }: ProfileFormProps) {
+  const busy = useNavigation().formData?.get("intent") === "profile";
+  const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
+  return (
+    <Form
+      method="post"
+      action={pathIn(getLocale(), "/account/profile")}
+      noValidate
+      className="space-y-5"
+    >
+      <input type="hidden" name="intent" value="profile" />
+      <ErrorSummary errors={profileErrorList(errors)} />
+      <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
+        <Field
+          name="fullName"
+          label={m.account_name()}
+          hint={m.account_name_hint()}
+          error={wordsOf("fullName")}
+          required
+        >
+          {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
+        </Field>
+        <div>
+          <Field
+            name="phone"
+            label={m.account_phone()}
+            hint={m.account_phone_hint()}
+            error={wordsOf("phone")}
+            optional
+          >
+            {(control) => (
+              <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
+            )}
+          </Field>
+          <Checkbox
+            name="showPhone"
+            value="yes"
+            label={m.account_show_phone()}
+            hint={m.account_show_phone_hint()}
+            defaultChecked={values.showPhone}
+          />
+        </div>
+        <ChoiceGroup
+          name="kind"
+          legend={m.account_kind()}
+          layout="cards"
+          defaultValue={values.kind}
+          options={[
+            {
+              value: "person",
+              label: m.account_kind_person(),
+              hint: m.account_kind_person_hint(),
+              icon: <UserRound aria-hidden />,
+            },
+            {
+              value: "business",
+              label: m.account_kind_business(),
+              hint: m.account_kind_business_hint(),
+              icon: <Store aria-hidden />,
+            },
+          ]}
+        />
+      </ProfileSection>
+      <ProfileSection title={m.account_place()} icon={Building2} className={forBusiness}>
+        <ProfilePlace values={values} wordsOf={wordsOf} governorates={governorates} />
+      </ProfileSection>
+      <ProfileSection
+        title={m.account_hours()}
+        text={m.account_hours_text()}
+        icon={Clock3}
+        className={forBusiness}
+      >
+        <HoursEditor
+          name="hours"
+          legend={<span className="sr-only">{m.account_hours()}</span>}
+          week={values.week}
+          error={wordsOf("hours")}
+        />
+      </ProfileSection>
+      <ProfileSection
+        title={m.account_links()}
+        text={m.account_links_text()}
+        icon={Link2}
+        className={forBusiness}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            name="website"
+            label={m.account_website()}
+            error={wordsOf("website")}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                inputMode="url"
+                autoComplete="url"
+                defaultValue={values.website}
+              />
+            )}
+          </Field>
+          {formPlatforms.map((platform) => (
+            <Field
+              key={platform}
+              name={`social-${platform}`}
+              label={socialName(platform)}
+              error={wordsOf(`social-${platform}`)}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={values.social[platform]}
+                  className="in-[[dir=rtl]]:text-end"
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </ProfileSection>
+      <ProfilePreferences values={values} />
+      <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+        {m.account_save_changes()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ProfileValues } from "./profile-values.ts";
+
+type Choice = { id: string; name: string };
+
+/** A governorate with what lies in it, in the reader's language. */
+export type GovernorateChoice = Choice & { areas: readonly Choice[] };
+
+type ProfilePlaceProps = {
+  values: ProfileValues;
+  wordsOf: (field: "governorate" | "area" | "address") => string | undefined;
+  governorates: readonly GovernorateChoice[];
+};
+
+/** Where a business is: the governorate narrows the areas; without script they stand in groups. */
+export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProps) {
+  const hydrated = useHydrated();
+  const [chosen, choose] = useState(values.governorate);
+  const shown = hydrated ? governorates.filter(({ id }) => id === chosen) : governorates;
+  const withAreas = shown.filter(({ areas }) => areas.length > 0);
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          name="governorate"
+          label={m.account_governorate()}
+          error={wordsOf("governorate")}
+          optional
+        >
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={values.governorate}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              <option value="">{m.account_governorate_choose()}</option>
+              {governorates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div hidden={withAreas.length === 0}>
+          <Field name="area" label={m.account_area()} error={wordsOf("area")} optional>
+            {(control) => (
+              <Select
+                {...control}
+                key={hydrated ? chosen : "all"}
+                defaultValue={chosen === values.governorate ? values.area : ""}
+              >
+                <option value="">{m.account_area_choose()}</option>
+                {withAreas.map(({ id, name, areas }) => (
+                  <optgroup key={id} label={name}>
+                    {areas.map((area) => (
+                      <option key={area.id} value={area.id}>
+                        {area.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </div>
+      <Field
+        name="address"
+        label={m.account_address()}
+        hint={m.account_address_hint()}
+        error={wordsOf("address")}
+        optional
+      >
+        {(control) => (
+          <Input {...control} autoComplete="street-address" defaultValue={values.address} />
+        )}
+      </Field>
+    </>
+  );
+}

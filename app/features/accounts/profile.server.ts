@@ -1,0 +1,113 @@
+import {
+  type PictureProblem,
+  type SquareCut,
+  discardPicture,
+  storeAvatar,
+} from "#app/features/media/avatars.server.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { toE164 } from "#app/platform/phone.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { findOwnProfile, saveProfile } from "./data/profile-queries.server.ts";
+import { savePhone } from "./data/user-queries.server.ts";
+import type { BusinessDetails, OwnProfile } from "./profile.ts";
+import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
+
+export type { OwnProfile } from "./profile.ts";
+
+/** The viewer's own profile; it exists from the account's first moment (ruling 157). */
+export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
+  const profile = await findOwnProfile(database(), viewer.id);
+  if (!profile) throw new NotFound();
+  return profile;
+}
+
+const nothing: BusinessDetails = {
+  hours: null,
+  governorateId: null,
+  areaId: null,
+  addressText: null,
+  website: null,
+  socialLinks: [],
+};
+
+/**
+ * Saves the profile (D2 §2, ruling 109). The phone number is the one he signs in with, too; nobody proves
+ * it, so it reserves nothing. What only the server can know to be wrong comes back as errors.
+ *
+ * @throws {NotAllowed} for a suspended member and one who is leaving
+ */
+export async function updateProfile(
+  viewer: Viewer,
+  { phone, business, ...plain }: ProfileInput,
+  now: Date,
+): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: ProfileErrors }> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const phoneNumber = phone ? toE164(phone) : null;
+  const errors = await findErrors(business);
+  if (phone && !phoneNumber) errors.phone = "phone_invalid";
+  if (Object.keys(errors).length > 0) return { errors };
+  await database().transaction(async (tx) => {
+    await saveProfile(tx, viewer.id, { ...plain, ...(business ?? nothing), phoneNumber }, now);
+    await savePhone(tx, viewer.id, phoneNumber, now);
+  });
+  return { saved: true };
+}
+
+/** Saves the description a seller's page begins with (D2 §7), or takes it away. */
+export async function updateDescription(
+  viewer: Viewer,
+  companyDescription: string | null,
+  now: Date,
+): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await saveProfile(database(), viewer.id, { companyDescription }, now);
+}
+
+/**
+ * Makes a square of a picture the member's own (5 MB at most, ruling 84); null cuts out its middle.
+ *
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function setAvatar(
+  viewer: Viewer,
+  bytes: Buffer,
+  cut: SquareCut,
+  now: Date,
+): Promise<
+  | { avatarMediaId: string; problem?: undefined }
+  | { avatarMediaId?: undefined; problem: PictureProblem | "picture_too_large" }
+> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.avatarByAccount, [viewer.id], now);
+  const stored = await storeAvatar(viewer.id, bytes, cut);
+  if (stored.problem) return { problem: stored.problem };
+  await replaceAvatar(viewer, stored.id, now);
+  return { avatarMediaId: stored.id };
+}
+
+export async function removeAvatar(viewer: Viewer, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await replaceAvatar(viewer, null, now);
+}
+
+async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Promise<void> {
+  const { avatarMediaId: before } = await getOwnProfile(viewer);
+  await saveProfile(database(), viewer.id, { avatarMediaId: id }, now);
+  if (before && before !== id) await discardPicture(viewer.id, before);
+}
+
+async function findErrors(business: BusinessDetails | null): Promise<ProfileErrors> {
+  const errors: ProfileErrors = {};
+  if (!business?.governorateId) return errors;
+  const { governorateId, areaId } = business;
+  const places = await gazetteer();
+  const governorate = places.get(governorateId);
+  if (governorate?.governorateId !== governorateId) errors.governorate = "place_unknown";
+  else if (areaId && places.get(areaId)?.governorateId !== governorateId)
+    errors.area = "area_unknown";
+  return errors;
+}

@@ -1,0 +1,39 @@
+import type { Locale } from "#app/platform/locale.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { Theme } from "#app/platform/request-info.ts";
+
+/** In characters after trimming. */
+export const longestCompanyDescription = 1_000;
+export const longestAddressText = 200;
+
+export type ProfileKind = "person" | "business";
+
+/** The digits numbers are shown in: 0–9 or ٠–٩ (ruling 106). */
+export type Digits = "latn" | "arab";
+
+/** What only a business shows on its page (ruling 1). */
+export type BusinessDetails = {
+  hours: OpeningHours | null;
+  governorateId: string | null;
+  areaId: string | null;
+  addressText: string | null;
+  /** Whole https addresses. */
+  website: string | null;
+  socialLinks: { platform: string; value: string }[];
+};
+
+/** What a member sees of his own profile; the number is E.164 and for himself only (ruling 70). */
+export type OwnProfile = BusinessDetails & {
+  fullName: string;
+  kind: ProfileKind;
+  phoneNumber: string | null;
+  /** Whether others get the number when they ask for it. */
+  showPhone: boolean;
+  memberSince: Date;
+  isVerified: boolean;
+  avatarMediaId: string | null;
+  companyDescription: string | null;
+  locale: Locale;
+  digits: Digits;
+  theme: Theme;
+};

@@ -1,0 +1,139 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { type ProviderProblem, readProviderProblem } from "./account-entry.ts";
+import { answerOf, isRefusal } from "./auth.server.ts";
+import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
+import { findUserById, saveLocale } from "./data/user-queries.server.ts";
+import { takeEntry } from "./entry-limits.server.ts";
+import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
+
+/** The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast. */
+export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
+  return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));
+}
+
+/** Where to go, and the cookies by which the answer is known as this browser's. */
+export type ProviderStart = { url: string; cookies: string[] };
+
+/**
+ * Begins signing in with a provider: code exchange with PKCE, state and nonce (D1 §4). Null when there is
+ * no such provider or it cannot be reached now.
+ *
+ * @throws {TooMany}
+ */
+export async function startProviderSignIn(
+  provider: string,
+  {
+    next,
+    locale,
+    caller,
+    now = clock.now(),
+  }: { next: string; locale: Locale; caller: Caller; now?: Date },
+): Promise<ProviderStart | null> {
+  await takeEntry({ device: limits.providerByDevice }, caller, now);
+  const auth = await authWith(provider);
+  if (!auth) return null;
+  const goal = safePath(pathIn(locale, safePath(next, "/account")), pathIn(locale, "/account"));
+  const { response, headers } = await answerOf(
+    auth.api.signInSocial({
+      body: {
+        provider,
+        callbackURL: goal,
+        errorCallbackURL: problemPath(locale, "failed", goal),
+        disableRedirect: true,
+      },
+      headers: libraryHeaders(caller),
+      returnHeaders: true,
+    }),
+  );
+  return response.url ? { url: response.url, cookies: cookiesOf(headers) } : null;
+}
+
+/** Where the browser goes from the provider's answer. */
+export type ProviderReturn = { path: string; cookies: string[] };
+
+/**
+ * Takes the provider's answer to a sign-in that this browser began. A known account of that provider is
+ * signed in; an account of the same address is linked only when both sides have proved it; otherwise one
+ * is opened. An account with two-factor is asked for its code all the same.
+ */
+export async function finishProviderSignIn(
+  provider: string,
+  query: Record<string, string>,
+  caller: Caller,
+): Promise<ProviderReturn> {
+  const auth = await authWith(provider);
+  if (!auth) return failed("failed");
+  const began = Date.now();
+  const answer = await ask(() =>
+    auth.api.callbackOAuth({
+      method: "GET",
+      params: { id: provider },
+      query,
+      headers: libraryHeaders(caller),
+      asResponse: true,
+    }),
+  );
+  const location = answer?.headers.get("location");
+  if (!answer || !location) return failed("failed");
+  const cookies = cookiesOf(answer.headers);
+  const problem = problemOf(location);
+  if (problem) return { path: withProblem(location, problem), cookies };
+
+  const path = safePath(location, "/account");
+  const locale = localeOfPath(new URL(path, "http://here.invalid").pathname);
+  cookies.push(proveDevice(caller.request));
+  if (cookies.some((cookie) => /^(?:__Secure-)?dalil\.two_factor=[^;]/.test(cookie))) {
+    return { path: entryIn(locale, "/sign-in/code", path), cookies };
+  }
+  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
+  const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
+  const member = found && (await findUserById(database(), found.user.id));
+  if (!member) return failed("failed");
+  // A new account speaks the language it was opened in.
+  if (found.user.createdAt.getTime() >= began) await saveLocale(database(), member.id, locale);
+  // The page of signing in offers whoever is leaving to stay.
+  if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
+  return { path, cookies };
+}
+
+async function ask(question: () => Promise<Response>): Promise<Response | null> {
+  try {
+    return await answerOf(question());
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+function problemOf(location: string): ProviderProblem | null {
+  const query = new URL(location, "http://here.invalid").searchParams;
+  const error = query.get("error");
+  if (error === null) return readProviderProblem(query);
+  if (error === "account_not_linked") return "not-linked";
+  return error === "email_not_found" ? "unverified" : "failed";
+}
+
+// Of what the provider wrote into the address nothing is shown and nothing is kept.
+function withProblem(location: string, problem: ProviderProblem): string {
+  const { pathname, searchParams } = new URL(location, "http://here.invalid");
+  return problemPath(localeOfPath(pathname), problem, safePath(searchParams.get("next"), ""));
+}
+
+function entryIn(locale: Locale, page: string, next: string): string {
+  return `${pathIn(locale, page)}?${new URLSearchParams({ next })}`;
+}
+
+function problemPath(locale: Locale, problem: ProviderProblem, next: string): string {
+  const query = new URLSearchParams({ provider: problem });
+  if (next) query.set("next", next);
+  return `${pathIn(locale, "/sign-in")}?${query}`;
+}
+
+function failed(problem: ProviderProblem): ProviderReturn {
+  return { path: problemPath("ar", problem, ""), cookies: [] };
+}

@@ -1,0 +1,54 @@
+import { KeyRound, Unlink } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
+import { EntryPanel } from "./components/entry-panel.tsx";
+
+const redirectSeconds = 2;
+
+/** The password is changed; on to signing in (D2 §4). */
+export function ResetDone() {
+  return (
+    <EntryPanel
+      fresh
+      icon={KeyRound}
+      title={m.accounts_choose_done_title()}
+      text={m.accounts_choose_done_text()}
+      below={<AutomaticRedirect to="/sign-in" seconds={redirectSeconds} />}
+    >
+      <ButtonLink to="/sign-in" size="large">
+        {m.accounts_sign_in_submit()}
+      </ButtonLink>
+    </EntryPanel>
+  );
+}
+
+/** `late`: the link was good when the form was opened, and no longer when it was sent. */
+export function InvalidResetLink({ late }: { late: boolean }) {
+  return (
+    <>
+      {late && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={m.accounts_no_session_title()}
+          className="mx-auto max-w-xl"
+        >
+          {m.accounts_no_session_text()}
+        </Alert>
+      )}
+      <EntryPanel
+        fresh={late}
+        icon={Unlink}
+        title={m.accounts_invalid_title()}
+        text={m.accounts_invalid_reset()}
+      >
+        <ButtonLink to="/sign-in">{m.accounts_back_to_sign_in()}</ButtonLink>
+        <ButtonLink to="/reset-password" variant="secondary">
+          {m.accounts_invalid_again()}
+        </ButtonLink>
+      </EntryPanel>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { emailRule } from "./sign-up-input.ts";
+
+/** What came of asking for a reset link. The same for a known and an unknown address (ruling 98). */
+export type ResetAnswer =
+  | { sent: true; email: string }
+  | { sent: false; email: string; problem: ResetProblem };
+
+/** `retryAfter` is in seconds. */
+export type ResetProblem =
+  | { kind: "email_required" | "email_invalid" | "mail-failed" | "offline" }
+  | { kind: "too-many"; retryAfter: number };
+
+/** Reads the form (D1 §5): the address as it is looked for, or as it was typed and what is wrong with it. */
+export function readResetEmail(
+  form: FormData,
+):
+  | { email: string; problem?: undefined }
+  | { email: string; problem: "email_required" | "email_invalid" } {
+  const typed = String(form.get("email") ?? "");
+  const result = emailRule.safeParse(typed);
+  if (result.success) return { email: result.data };
+  return { email: typed, problem: typed.trim() === "" ? "email_required" : "email_invalid" };
+}

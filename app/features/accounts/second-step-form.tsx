@@ -1,0 +1,117 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TimerOff } from "lucide-react";
+import { entryPath } from "./account-entry.ts";
+import { EntryBox } from "./components/entry-box.tsx";
+import { FocusPanel } from "./components/focus-panel.tsx";
+import { TroubleAlert } from "./components/trouble-alert.tsx";
+import type { EntryTrouble } from "./entry-trouble.ts";
+
+/** Which of the two fields was used, and what was wrong with it. */
+export type CodeError = { field: "code" | "recovery"; problem: "required" | "wrong" };
+
+type SecondStepFormProps = {
+  /** Where to go afterwards; empty for the account page. */
+  next: string;
+  error: CodeError | null;
+  trouble: EntryTrouble | null;
+};
+
+/** The second step of signing in: the authenticator's code, or a recovery code (ruling 96). */
+export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
+  const action = pathIn(getLocale(), "/sign-in/code");
+  const under = useNavigation().formData;
+  const words = error
+    ? error.problem === "required"
+      ? m.accounts_error_code_required()
+      : m.accounts_code_wrong()
+    : undefined;
+  const isRecovery = error?.field === "recovery";
+  return (
+    <EntryBox title={m.accounts_code_title()} text={m.accounts_code_text()}>
+      <div className="mb-5 space-y-5 empty:hidden">
+        <ErrorSummary
+          title={m.common_error_title()}
+          errors={error && words ? [{ id: `field-${error.field}`, message: words }] : []}
+        />
+        <TroubleAlert trouble={trouble} />
+      </div>
+      <Form method="post" action={action} noValidate className="space-y-5">
+        {next && <input type="hidden" name="next" value={next} />}
+        <Field
+          label={m.accounts_code()}
+          name="code"
+          hint={m.accounts_code_hint()}
+          error={isRecovery ? undefined : words}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="numbers text-center text-xl tracking-[0.3em]"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" full busy={under?.has("code")}>
+          {m.accounts_code_submit()}
+        </Button>
+      </Form>
+      <Disclosure
+        summary={m.accounts_code_recovery_question()}
+        defaultOpen={isRecovery}
+        className="mt-5 border-t border-line pt-2"
+      >
+        <Form method="post" action={action} noValidate className="space-y-4">
+          {next && <input type="hidden" name="next" value={next} />}
+          <Field
+            label={m.accounts_code_recovery()}
+            name="recovery"
+            hint={m.accounts_code_recovery_hint()}
+            error={isRecovery ? words : undefined}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" full busy={under?.has("recovery")}>
+            {m.accounts_code_recovery_submit()}
+          </Button>
+        </Form>
+      </Disclosure>
+    </EntryBox>
+  );
+}
+
+/** The first step was too long ago. */
+export function SecondStepExpired({ next }: { next: string }) {
+  return (
+    <FocusPanel>
+      <EmptyState
+        level={1}
+        icon={TimerOff}
+        title={m.accounts_code_expired_title()}
+        text={m.accounts_code_expired_text()}
+      >
+        <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_code_again()}</ButtonLink>
+      </EmptyState>
+    </FocusPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import { Mail } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { SecuritySectionInput } from "./security-password.tsx";
+import { replyTo } from "./security-reply.ts";
+import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
+import { securityErrorWords } from "./security-words.ts";
+
+/** The address of the account; a new one counts once its own link has been followed. */
+export function SecurityEmail({
+  reply,
+  hasPassword,
+  passwordMin,
+  email,
+}: SecuritySectionInput & { email: string }) {
+  const own = replyTo(reply, "email");
+  return (
+    <SecuritySection
+      id="email"
+      icon={Mail}
+      title={m.account_email()}
+      text={
+        <>
+          <bdi dir="ltr" className="font-semibold text-ink wrap-anywhere">
+            {email}
+          </bdi>
+          <span className="block">{m.account_email_text()}</span>
+        </>
+      }
+    >
+      <Folded label={m.account_email_change()} open={own !== undefined}>
+        <SecurityForm intent="email" section="email" reply={own} passwordMin={passwordMin}>
+          <Field
+            id="email-new"
+            name="email"
+            label={m.account_new_email()}
+            hint={m.account_new_email_hint()}
+            error={securityErrorWords(own?.errors.email, passwordMin)}
+            required
+          >
+            {(control) => (
+              <Input {...control} type="email" autoComplete="email" defaultValue={own?.email} />
+            )}
+          </Field>
+          <OwnPassword
+            id="email-current"
+            reply={own}
+            passwordMin={passwordMin}
+            hasPassword={hasPassword}
+          />
+          <Button type="submit">{m.account_email_save()}</Button>
+        </SecurityForm>
+      </Folded>
+    </SecuritySection>
+  );
+}

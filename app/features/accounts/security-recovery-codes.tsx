@@ -1,0 +1,62 @@
+import { Check, Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** They stand in for others, which no longer count. */
+  isNew?: boolean;
+};
+
+/** The codes for the day the telephone is lost, shown once: to be copied, kept as a file or written down. */
+export function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState(false);
+  const text = codes.join("\n");
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // The browser does not let us: the codes can be marked by hand.
+      () => setCopied(false),
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <Alert tone="warning" title={isNew ? m.account_recovery_new() : m.account_recovery()}>
+        {m.account_recovery_text()}
+      </Alert>
+      <ul
+        dir="ltr"
+        aria-label={m.account_recovery_list()}
+        className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunk p-4 font-[ui-monospace,monospace] select-all"
+      >
+        {codes.map((code) => (
+          <li key={code} className="text-start">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {hydrated && (
+          <Button variant="secondary" onClick={copy}>
+            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            <span aria-live="polite">
+              {copied ? m.account_recovery_copied() : m.account_recovery_copy()}
+            </span>
+          </Button>
+        )}
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="dalil-recovery-codes.txt"
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Download aria-hidden />
+          {m.account_recovery_download()}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What was wrong with a form of the security page, as a key of its words. */
+export type SecurityErrorKey =
+  | "password_required"
+  | "password_wrong"
+  | "password_too_short"
+  | "password_too_long"
+  | "password_common"
+  | "passwords_differ"
+  | "sign_in_again"
+  | "email_required"
+  | "email_invalid"
+  | "email_same"
+  | "mail_failed"
+  | "code_wrong"
+  | "understood_required";
+
+/** The forms of the page. */
+export const securityIntents = [
+  "password",
+  "email",
+  "two-factor-begin",
+  "two-factor-confirm",
+  "two-factor-off",
+  "recovery-codes",
+  "end-session",
+  "end-other-sessions",
+  "export",
+  "delete",
+] as const;
+export type SecurityIntent = (typeof securityIntents)[number];
+
+export function isSecurityIntent(value: unknown): value is SecurityIntent {
+  return securityIntents.some((intent) => intent === value);
+}
+
+export type SecurityField =
+  | "current"
+  | "password"
+  | "confirmation"
+  | "email"
+  | "code"
+  | "understood";
+
+/** What a form came back with: its errors, or what is shown once and nowhere else. */
+export type SecurityReply = {
+  intent: SecurityIntent;
+  errors: Partial<Record<SecurityField, SecurityErrorKey>>;
+  /** About no field. */
+  trouble?: SecurityErrorKey;
+  /** Seconds until it may be tried again. */
+  retryAfter?: number;
+  /** The address as it was typed. */
+  email?: string;
+  /** For the authenticator; the drawing is an SVG's text. */
+  setup?: { qrSvg: string; secret: string };
+  recoveryCodes?: string[];
+};
+
+/** What a section is given of the page's last answer. */
+export function replyTo(
+  reply: SecurityReply | undefined,
+  ...intents: SecurityIntent[]
+): SecurityReply | undefined {
+  return reply && intents.includes(reply.intent) ? reply : undefined;
+}

@@ -1,0 +1,137 @@
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { tryAgainWords } from "./entry-trouble.ts";
+import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
+import { securityErrorWords } from "./security-words.ts";
+
+type SecuritySectionProps = {
+  id: string;
+  title: string;
+  text: ReactNode;
+  icon: LucideIcon;
+  /** How it stands, beside the title. */
+  badge?: ReactNode;
+  children: ReactNode;
+};
+
+/** One matter of the security page: what it is, how it stands, what can be done. */
+export function SecuritySection(props: SecuritySectionProps) {
+  const { id, title, text, icon: Icon, badge, children } = props;
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 md:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`${id}-title`} className="flex items-center gap-2.5 text-lg font-extrabold">
+          <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+          {title}
+        </h2>
+        {badge}
+      </div>
+      <div className="mt-1 max-w-prose text-sm text-muted">{text}</div>
+      <div className="mt-4 space-y-4">{children}</div>
+    </Card>
+  );
+}
+
+type FoldedProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
+
+/** A form that waits behind its button; works without script. */
+export function Folded({ label, open = false, danger = false, children }: FoldedProps) {
+  return (
+    <details className="group" {...(open && { open: true })}>
+      <summary
+        className={`${buttonClass({ variant: "secondary" })} group-open:bg-sunk ${danger ? "[&>span]:text-danger" : ""}`}
+      >
+        <span>{label}</span>
+        <ChevronDown
+          aria-hidden
+          className="text-muted transition-transform duration-fast group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-4 max-w-lg">{children}</div>
+    </details>
+  );
+}
+
+type SecurityFormProps = {
+  intent: SecurityIntent;
+  /** The section it stands in: where a browser without script comes back to. */
+  section: string;
+  reply: SecurityReply | undefined;
+  passwordMin: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form of the security page, with what is wrong with the whole of it. */
+export function SecurityForm(props: SecurityFormProps) {
+  const { intent, section, reply, passwordMin, className = "space-y-4", children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply?.intent === intent)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply, intent]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={pathIn(getLocale(), `/account/settings#${section}`)}
+      preventScrollReset
+      noValidate
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {reply?.intent === intent && <Trouble reply={reply} passwordMin={passwordMin} />}
+      {children}
+    </Form>
+  );
+}
+
+function Trouble({ reply, passwordMin }: { reply: SecurityReply; passwordMin: number }) {
+  if (reply.retryAfter !== undefined) {
+    return (
+      <Alert tone="danger" role="alert" title={m.account_too_many()}>
+        {tryAgainWords(reply.retryAfter)}
+      </Alert>
+    );
+  }
+  if (!reply.trouble) return null;
+  return (
+    <Alert tone="danger" role="alert" title={m.common_error_title()}>
+      {securityErrorWords(reply.trouble, passwordMin)}
+    </Alert>
+  );
+}
+
+type OwnPasswordProps = {
+  /** Unique on the page. */
+  id: string;
+  reply: SecurityReply | undefined;
+  passwordMin: number;
+  /** An account of an identity provider may have none. */
+  hasPassword: boolean;
+};
+
+/** The present password, asked before anything that could take the account away. */
+export function OwnPassword({ id, reply, passwordMin, hasPassword }: OwnPasswordProps) {
+  if (!hasPassword) return null;
+  return (
+    <Field
+      id={id}
+      name="current"
+      label={m.account_current_password()}
+      error={securityErrorWords(reply?.errors.current, passwordMin)}
+      required
+    >
+      {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
+import { addressChangedMail, passwordChangedMail } from "./account-mails.server.ts";
+import type { Caller } from "./caller.server.ts";
+import { proveAddress } from "./confirmation.server.ts";
+import { deleteSessions } from "./data/session-queries.server.ts";
+import { deleteTokens } from "./data/token-queries.server.ts";
+import { changeEmail, findUserById, savePasswordHash } from "./data/user-queries.server.ts";
+import { hasher } from "./hashing.server.ts";
+import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
+import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
+import { findCurrentSession } from "./sessions.server.ts";
+import { isTokenLive, useToken } from "./tokens.server.ts";
+
+export { hasPassword } from "./owner-check.server.ts";
+
+type Refusal = Exclude<OwnerCheck, "ok">;
+
+/**
+ * Changes the password of a member who knows the present one, or gives one to a member who has none;
+ * every other session and every open link of the account end (ruling 149).
+ */
+export async function changePassword(
+  viewer: Viewer,
+  {
+    current,
+    password,
+    caller: { request },
+    now,
+  }: { current: string; password: string; caller: Caller; now: Date },
+): Promise<"changed" | Refusal | PasswordProblem> {
+  const problem = problemOfNewPassword(password);
+  if (problem) return problem;
+  const check = await checkOwner(viewer, current, request, now);
+  if (check !== "ok") return check;
+  const hash = await hasher.hash(password);
+  const kept = await findCurrentSession(request);
+  await database().transaction(async (tx) => {
+    await savePasswordHash(tx, viewer.id, newId(), hash, now);
+    await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
+    await deleteTokens(tx, viewer.id);
+    const user = await findUserById(tx, viewer.id);
+    if (!user) return;
+    const { email, name, locale } = user;
+    await sendLater(tx, passwordChangedMail({ to: email, name, locale }));
+  });
+  return "changed";
+}
+
+/**
+ * Sends a link to the new address, which changes nothing until it is followed. An address that belongs to
+ * another account gets a mail that says so, and the member the same answer (ruling 44).
+ */
+export async function requestEmailChange(
+  viewer: Viewer,
+  {
+    email,
+    password,
+    caller: { request },
+    now,
+  }: { email: string; password: string; caller: Caller; now: Date },
+): Promise<"sent" | "same" | "mail-failed" | Refusal> {
+  if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
+  const check = await checkOwner(viewer, password, request, now);
+  if (check !== "ok") return check;
+  await demand(database(), limits.changeEmailByAccount, [viewer.id], now);
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "change-email", userId: viewer.id, email });
+      return "sent" as const;
+    }),
+  );
+}
+
+/**
+ * Follows the link: the address it was sent to becomes the account's, unless another took it meanwhile.
+ * The address it had until now is told.
+ */
+export async function confirmEmailChange(token: string, now: Date): Promise<"changed" | "invalid"> {
+  try {
+    return await database().transaction(async (tx) => {
+      const used = await useToken(tx, token, "change-email", now);
+      const user = used && (await findUserById(tx, used.userId));
+      if (!used || !user) return "invalid";
+      await changeEmail(tx, user.id, used.email, now);
+      await proveAddress(tx, used, now);
+      await deleteTokens(tx, user.id);
+      const { email: to, name, locale } = user;
+      await sendLater(tx, addressChangedMail({ to, name, locale }));
+      return "changed";
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "users_email_key") return "invalid";
+    throw error;
+  }
+}
+
+export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
+  return isTokenLive(database(), token, "change-email", now);
+}

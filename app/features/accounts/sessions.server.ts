@@ -1,0 +1,56 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { answerOf, auth } from "./auth.server.ts";
+import { deleteSession, deleteSessions, selectSessions } from "./data/session-queries.server.ts";
+import { type Device, deviceOf } from "./device.ts";
+
+/** One place where a member is signed in. */
+export type OpenSession = {
+  id: string;
+  device: Device;
+  since: Date;
+  lastSeen: Date;
+  isThisOne: boolean;
+};
+
+/** The member's live sessions, the latest used first, fifty at most. */
+export async function listSessions(
+  viewer: Viewer,
+  request: Request,
+  now: Date,
+): Promise<OpenSession[]> {
+  const current = await findCurrentSession(request);
+  const rows = await selectSessions(database(), viewer.id, now);
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: deviceOf(userAgent ?? ""),
+    since: createdAt,
+    lastSeen: updatedAt,
+    isThisOne: id === current?.id,
+  }));
+}
+
+/** Ends one of the member's sessions; NotFound for any other id. */
+export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
+  if (!isUuid(sessionId) || !(await deleteSession(database(), viewer.id, sessionId)))
+    throw new NotFound();
+}
+
+/** 'Sign out everywhere else': ends every session but the one that asks, and says how many. */
+export async function endOtherSessions(viewer: Viewer, request: Request): Promise<number> {
+  const current = await findCurrentSession(request);
+  if (current?.userId !== viewer.id) throw new NotAllowed();
+  return deleteSessions(database(), viewer.id, current.id);
+}
+
+/** The session whose cookie the request carries. */
+export async function findCurrentSession(
+  request: Request,
+): Promise<{ id: string; userId: string; createdAt: Date } | null> {
+  const found = await answerOf(auth().api.getSession({ headers: request.headers }));
+  if (!found) return null;
+  const { id, userId, createdAt } = found.session;
+  return { id, userId, createdAt: new Date(createdAt) };
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { type ComingSoon, entryPath } from "./account-entry.ts";
+import { AccountFrame } from "./components/account-frame.tsx";
+import { AccountLinks } from "./components/account-links.tsx";
+import { EntryNotice } from "./components/entry-notice.tsx";
+import { FormErrors } from "./components/form-errors.tsx";
+import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
+import { TroubleAlert } from "./components/trouble-alert.tsx";
+import type { EntryTrouble } from "./entry-trouble.ts";
+import { errorWords } from "./error-words.ts";
+import { ResetRequestDialog } from "./reset-request-dialog.tsx";
+import type { SignInField } from "./sign-in-input.ts";
+import type { FieldErrors } from "./sign-up-input.ts";
+
+type SignInFormProps = {
+  /** Where to go afterwards; empty for the account page. */
+  next: string;
+  values: { email: string; phone: string };
+  errors: FieldErrors<SignInField>;
+  /** Why a form without errors was not taken. */
+  trouble: EntryTrouble | null;
+  soon: ComingSoon;
+  providers: readonly Provider[];
+  supportEmail: string;
+};
+
+/** The sign-in form (D1 §2, §5). The password typed is never sent back. */
+export function SignInForm({
+  next,
+  values,
+  errors,
+  trouble,
+  soon,
+  providers,
+  supportEmail,
+}: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [resetFor, setResetFor] = useState<string | null>(null);
+  const under = useNavigation().formData;
+  return (
+    <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
+      <EntryNotice soon={soon} />
+      <Form
+        ref={form}
+        method="post"
+        action={pathIn(getLocale(), "/sign-in")}
+        noValidate
+        className="space-y-5"
+      >
+        <FormErrors errors={errors} fields={["email", "phone", "password"]} />
+        <TroubleAlert trouble={trouble} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <Field label={m.accounts_email()} name="email" error={errorWords(errors.email)}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+          )}
+        </Field>
+        <Field
+          label={m.accounts_phone()}
+          name="phone"
+          hint={m.accounts_phone_sign_in_hint()}
+          error={errorWords(errors.phone)}
+        >
+          {(control) => (
+            <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
+          )}
+        </Field>
+        <div>
+          <Field
+            label={m.accounts_password()}
+            name="password"
+            error={errorWords(errors.password)}
+            required
+          >
+            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+          </Field>
+          <LocalLink
+            to="/reset-password"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
+            onClick={(event) => {
+              event.preventDefault();
+              setResetFor(form.current ? String(new FormData(form.current).get("email")) : "");
+            }}
+          >
+            {m.accounts_forgot()}
+          </LocalLink>
+        </div>
+        <Button type="submit" size="large" full busy={under?.has("password")}>
+          {m.accounts_sign_in_submit()}
+        </Button>
+      </Form>
+      <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />
+      <IdentityProvider
+        providers={providers}
+        next={next}
+        soonPath={entryPath("/sign-in", next, "provider")}
+      />
+      <AccountLinks
+        question={m.accounts_no_account()}
+        to={entryPath("/sign-up", next)}
+        answer={m.accounts_to_sign_up()}
+        supportEmail={supportEmail}
+      />
+    </AccountFrame>
+  );
+}

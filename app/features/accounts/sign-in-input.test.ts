@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseSignIn } from "./sign-in-input.ts";
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+test("an e-mail or a phone number is enough beside the password", () => {
+  expect(parseSignIn(form({ email: " Rima@Example.COM ", password: " p w " })).input).toEqual({
+    email: "rima@example.com",
+    phone: "",
+    password: " p w ",
+  });
+  expect(
+    parseSignIn(form({ email: "", phone: " ٠٩٣٣ ١٢٣ ٤٥٦ ", password: "secret" })).input,
+  ).toEqual({
+    email: "",
+    phone: "٠٩٣٣ ١٢٣ ٤٥٦",
+    password: "secret",
+  });
+});
+
+test("both may be given: which one wins is the room's business", () => {
+  const { input } = parseSignIn(
+    form({ email: "a@b.example", phone: "0933123456", password: "secret" }),
+  );
+  expect(input).toMatchObject({ email: "a@b.example", phone: "0933123456" });
+});
+
+test("everything that is missing is said at once", () => {
+  expect(parseSignIn(form({})).errors).toEqual({
+    email: "email_or_phone_required",
+    password: "password_required",
+  });
+  expect(parseSignIn(form({ email: "  ", phone: "\t", password: "x" })).errors).toEqual({
+    email: "email_or_phone_required",
+  });
+});
+
+test("what is too long is said beside its own field", () => {
+  expect(
+    parseSignIn(form({ email: `${"a".repeat(300)}@b.example`, password: "x" })).errors,
+  ).toEqual({
+    email: "email_invalid",
+  });
+  expect(parseSignIn(form({ phone: "0".repeat(41), password: "x" })).errors).toEqual({
+    phone: "phone_invalid",
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
+
+export type SignInInput = { email: string; phone: string; password: string };
+
+export type SignInField = "email" | "phone" | "password";
+
+const key = (value: AccountErrorKey) => ({ error: value });
+
+const schema = z
+  .object({
+    email: z
+      .string()
+      .transform((value) => value.normalize("NFKC").trim().toLowerCase())
+      .pipe(z.string().max(254, key("email_invalid"))),
+    phone: z.string().trim().max(40, key("phone_invalid")),
+    password: z.string().min(1, key("password_required")),
+  })
+  .refine(({ email, phone }) => email || phone, {
+    ...key("email_or_phone_required"),
+    path: ["email"],
+    when: () => true,
+  });
+
+/** Reads the sign-in form (D1 §5): an e-mail or a phone number, and a password. */
+export function parseSignIn(
+  form: FormData,
+):
+  | { input: SignInInput; errors?: undefined }
+  | { input?: undefined; errors: FieldErrors<SignInField> } {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const result = schema.safeParse({
+    email: text("email"),
+    phone: text("phone"),
+    password: text("password"),
+  });
+  if (result.success) return { input: result.data };
+  const errors: FieldErrors<SignInField> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as SignInField;
+    errors[field] ??= issue.message as AccountErrorKey;
+  }
+  return { errors };
+}

@@ -1,0 +1,50 @@
+import { CircleCheckBig, MailCheck } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { entryPath } from "./account-entry.ts";
+import { FocusPanel } from "./components/focus-panel.tsx";
+
+type SignUpDoneProps = {
+  next: string;
+  /** As it was typed. */
+  email: string;
+  /** Whether a link was sent that has to be followed (ruling 45). */
+  confirmationRequired: boolean;
+};
+
+/** After the sign-up, the same for a new and a known address (D1 §2, ruling 44). */
+export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
+  return (
+    <FocusPanel>
+      <EmptyState
+        level={1}
+        icon={confirmationRequired ? MailCheck : CircleCheckBig}
+        title={m.accounts_done_title()}
+        text={
+          <>
+            {confirmationRequired ? <LinkSent email={email} /> : m.accounts_done_text()}
+            <span className="mt-2 block text-sm">
+              {confirmationRequired ? m.accounts_done_resend() : m.accounts_done_known()}
+            </span>
+          </>
+        }
+      >
+        <ButtonLink to={entryPath("/sign-in", next)} size="large">
+          {m.accounts_sign_in_submit()}
+        </ButtonLink>
+      </EmptyState>
+    </FocusPanel>
+  );
+}
+
+function LinkSent({ email }: { email: string }) {
+  return (
+    <>
+      <bdi dir="ltr" className="block font-semibold break-words text-ink">
+        {email}
+      </bdi>
+      {m.accounts_done_confirm()}
+    </>
+  );
+}

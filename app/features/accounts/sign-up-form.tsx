@@ -1,0 +1,156 @@
+import { ShieldCheck } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { type ComingSoon, entryPath } from "./account-entry.ts";
+import { AccountFrame } from "./components/account-frame.tsx";
+import { AccountLinks } from "./components/account-links.tsx";
+import { EntryNotice } from "./components/entry-notice.tsx";
+import { FormErrors } from "./components/form-errors.tsx";
+import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
+import { NewPasswordFields } from "./components/new-password-fields.tsx";
+import { TroubleAlert } from "./components/trouble-alert.tsx";
+import type { EntryTrouble } from "./entry-trouble.ts";
+import { errorWords } from "./error-words.ts";
+import type { AccountErrorKey, FieldErrors, SignUpField } from "./sign-up-input.ts";
+
+const fields = ["fullName", "email", "phone", "password", "confirmation", "terms"] as const;
+
+type SignUpFormProps = {
+  /** Where to go after signing in; empty for the account page. */
+  next: string;
+  values: { fullName: string; email: string; phone: string; terms: boolean };
+  errors: FieldErrors<SignUpField>;
+  /** Why a form without errors was not taken. */
+  trouble: EntryTrouble | null;
+  /** How many characters the operator asks of a password. */
+  minLength: number;
+  soon: ComingSoon;
+  providers: readonly Provider[];
+  supportEmail: string;
+};
+
+/** The sign-up form (D1 §2, §5; ruling 47). The passwords typed are never sent back. */
+export function SignUpForm({
+  next,
+  values,
+  errors,
+  trouble,
+  minLength,
+  soon,
+  providers,
+  supportEmail,
+}: SignUpFormProps) {
+  const under = useNavigation().formData;
+  const words = (key: AccountErrorKey | undefined) => errorWords(key, minLength);
+  return (
+    <AccountFrame title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
+      <EntryNotice soon={soon} />
+      <Form method="post" action={pathIn(getLocale(), "/sign-up")} noValidate className="space-y-5">
+        <FormErrors
+          errors={errors}
+          fields={fields}
+          words={(key) => wordsOverForm(key, minLength)}
+        />
+        <TroubleAlert trouble={trouble} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <Field
+          label={m.accounts_full_name()}
+          name="fullName"
+          hint={m.accounts_full_name_hint()}
+          error={words(errors.fullName)}
+          optional
+        >
+          {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
+        </Field>
+        <Field label={m.accounts_email()} name="email" error={words(errors.email)} required>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
+          )}
+        </Field>
+        <Field
+          label={m.accounts_phone()}
+          name="phone"
+          hint={m.accounts_phone_sign_up_hint()}
+          error={words(errors.phone)}
+          optional
+        >
+          {(control) => (
+            <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
+          )}
+        </Field>
+        <PasswordAdvice />
+        <NewPasswordFields
+          labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
+          minLength={minLength}
+          errors={{ password: words(errors.password), confirmation: words(errors.confirmation) }}
+          knownFields={["fullName", "email", "phone"]}
+        />
+        <Checkbox
+          name="terms"
+          value="yes"
+          required
+          defaultChecked={values.terms}
+          label={<Terms />}
+          error={words(errors.terms)}
+        />
+        <Button type="submit" size="large" full busy={under?.has("confirmation")}>
+          {m.accounts_sign_up_submit()}
+        </Button>
+      </Form>
+      <IdentityProvider
+        providers={providers}
+        next={next}
+        soonPath={entryPath("/sign-up", next, "provider")}
+      />
+      <AccountLinks
+        question={m.accounts_have_account()}
+        to={entryPath("/sign-in", next)}
+        answer={m.accounts_to_sign_in()}
+        supportEmail={supportEmail}
+      />
+    </AccountFrame>
+  );
+}
+
+function wordsOverForm(key: AccountErrorKey, minLength: number): string | undefined {
+  return key === "password_required"
+    ? m.accounts_error_email_and_password_required()
+    : errorWords(key, minLength);
+}
+
+function PasswordAdvice() {
+  return (
+    <div className="flex gap-3 rounded-card bg-sunk p-4">
+      <ShieldCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-brass" />
+      <div>
+        <p className="font-bold">{m.accounts_advice_title()}</p>
+        <p className="mt-0.5 text-sm">{m.accounts_advice_text()}</p>
+      </div>
+    </div>
+  );
+}
+
+function Terms() {
+  const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
+  return (
+    <>
+      {before}
+      <LocalLink
+        to="/privacy-policy"
+        target="_blank"
+        className="font-semibold text-green underline underline-offset-4"
+      >
+        {m.shell_privacy_policy()}
+      </LocalLink>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { parseSignUp } from "./sign-up-input.ts";
+
+const good = {
+  fullName: "  ريما   الحلبي ",
+  email: " Rima@Example.COM ",
+  phone: "0933 123 456",
+  password: "courtyard-7",
+  confirmation: "courtyard-7",
+  terms: "yes",
+};
+
+function form(changes: Partial<Record<keyof typeof good, string>> = {}): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...good, ...changes })) {
+    if (value !== undefined) data.set(name, value);
+  }
+  return data;
+}
+
+test("reads a whole form", () => {
+  expect(parseSignUp(form()).input).toEqual({
+    fullName: "ريما الحلبي",
+    email: "rima@example.com",
+    phone: "0933 123 456",
+    password: "courtyard-7",
+    confirmation: "courtyard-7",
+    terms: "yes",
+  });
+});
+
+test("name and phone number may be left out", () => {
+  expect(parseSignUp(form({ fullName: "", phone: "" })).input).toMatchObject({
+    fullName: "",
+    phone: "",
+  });
+});
+
+test("an empty form says everything it lacks", () => {
+  expect(parseSignUp(new FormData()).errors).toEqual({
+    email: "email_required",
+    password: "password_required",
+    terms: "terms_required",
+  });
+});
+
+test.each([
+  "rima",
+  "rima@",
+  "@example.com",
+  "rima@example",
+  "ri ma@example.com",
+  "rima@exa_mple.com",
+  "rima..halabi@example.com",
+  ".rima@example.com",
+  "rima@example.com\nbcc: all@example.com",
+  "ريما@example.com",
+  `${"a".repeat(250)}@example.com`,
+])("%j is no e-mail address", (email) => {
+  expect(parseSignUp(form({ email })).errors).toEqual({ email: "email_invalid" });
+});
+
+test("an address in wide letters is the same address", () => {
+  expect(parseSignUp(form({ email: "ｒｉｍａ@example.com" })).input?.email).toBe(
+    "rima@example.com",
+  );
+});
+
+test.each([
+  ["12345", "password_too_short"],
+  ["x".repeat(129), "password_too_long"],
+])("the password %j is refused", (password, error) => {
+  expect(parseSignUp(form({ password, confirmation: password })).errors).toEqual({
+    password: error,
+  });
+});
+
+test("six characters are a password, spaces at its ends are part of it", () => {
+  expect(parseSignUp(form({ password: " 1234 ", confirmation: " 1234 " })).input?.password).toBe(
+    " 1234 ",
+  );
+  expect(parseSignUp(form({ password: "123456", confirmation: "123456 " })).errors).toEqual({
+    confirmation: "passwords_differ",
+  });
+});
+
+test("differing passwords are told together with the other errors", () => {
+  expect(parseSignUp(form({ email: "", confirmation: "other" })).errors).toEqual({
+    email: "email_required",
+    confirmation: "passwords_differ",
+  });
+});
+
+test("a name has up to eighty characters as a person counts them", () => {
+  expect(parseSignUp(form({ fullName: "🌙".repeat(80) })).input?.fullName).toBe("🌙".repeat(80));
+  expect(parseSignUp(form({ fullName: "س".repeat(81) })).errors).toEqual({
+    fullName: "name_too_long",
+  });
+  expect(parseSignUp(form({ fullName: `ريما${" ".repeat(200)}` })).input?.fullName).toBe("ريما");
+});
+
+test("a phone number of absurd length is refused here, a wrong one by the server", () => {
+  expect(parseSignUp(form({ phone: "0".repeat(41) })).errors).toEqual({ phone: "phone_invalid" });
+});
+
+test("without the terms there is no account", () => {
+  expect(parseSignUp(form({ terms: "no" })).errors).toEqual({ terms: "terms_required" });
+});

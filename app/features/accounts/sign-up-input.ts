@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+import { longestPassword, shortestPassword } from "./password.ts";
+
+/** What went wrong in a field, as a key of the messages (accounts_error_…). */
+export type AccountErrorKey =
+  | "email_required"
+  | "email_invalid"
+  | "email_or_phone_required"
+  | "password_required"
+  | "password_too_short"
+  | "password_too_long"
+  | "password_common"
+  | "passwords_differ"
+  | "name_too_long"
+  | "phone_invalid"
+  | "terms_required";
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, AccountErrorKey>>;
+
+export type SignUpField = "fullName" | "email" | "phone" | "password" | "confirmation" | "terms";
+
+const key = (value: AccountErrorKey) => ({ error: value });
+
+export const emailRule = z
+  .string()
+  .transform((value) => value.normalize("NFKC").trim().toLowerCase())
+  .pipe(z.string().min(1, key("email_required")).max(254, key("email_invalid")))
+  // The account library's own rule: what passed here and failed there would be a bug's page.
+  .pipe(z.email(key("email_invalid")));
+
+/** Ruling 81, in characters after trimming. */
+const longestName = 80;
+
+const schema = z
+  .object({
+    fullName: z
+      .string()
+      .transform(cleanLine)
+      .refine((name) => lengthOf(name) <= longestName, key("name_too_long")),
+    email: emailRule,
+    phone: z.string().trim().max(40, key("phone_invalid")),
+    password: z
+      .string()
+      .min(1, key("password_required"))
+      .min(shortestPassword, key("password_too_short"))
+      .max(longestPassword, key("password_too_long")),
+    confirmation: z.string(),
+    terms: z.literal("yes", key("terms_required")),
+  })
+  .refine((form) => form.password === form.confirmation, {
+    ...key("passwords_differ"),
+    path: ["confirmation"],
+    when: () => true,
+  });
+
+export type SignUpInput = z.output<typeof schema>;
+
+/** Reads the sign-up form (D1 §5): the input, or an error for each field that has one. */
+export function parseSignUp(
+  form: FormData,
+):
+  | { input: SignUpInput; errors?: undefined }
+  | { input?: undefined; errors: FieldErrors<SignUpField> } {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const result = schema.safeParse({
+    fullName: text("fullName"),
+    email: text("email"),
+    phone: text("phone"),
+    password: text("password"),
+    confirmation: text("confirmation"),
+    terms: form.get("terms"),
+  });
+  if (result.success) return { input: result.data };
+  const errors: FieldErrors<SignUpField> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as SignUpField;
+    errors[field] ??= issue.message as AccountErrorKey;
+  }
+  return { errors };
+}

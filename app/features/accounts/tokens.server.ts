@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import {
+  isLive,
+  replaceTokens,
+  spendToken,
+  type TokenPurpose,
+} from "./data/token-queries.server.ts";
+
+const minute = 60_000;
+
+/** How long a link counts, in milliseconds (ruling 149: 30 minutes for a reset). */
+export const tokenLifetimes: Record<TokenPurpose, number> = {
+  "verify-email": 3 * 24 * 60 * minute,
+  "reset-password": 30 * minute,
+  "change-email": 24 * 60 * minute,
+};
+
+/** Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere. */
+export async function createToken(
+  tx: Connection,
+  {
+    userId,
+    purpose,
+    email,
+    now,
+  }: { userId: string; purpose: TokenPurpose; email: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose]);
+  const tokenHash = hashOf(token);
+  await replaceTokens(tx, {
+    id: newId(),
+    userId,
+    purpose,
+    tokenHash,
+    email,
+    expiresAt,
+    createdAt: now,
+  });
+  return token;
+}
+
+/** Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another purpose. */
+export function useToken(
+  tx: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ userId: string; email: string } | null> {
+  return spendToken(tx, hashOf(token), purpose, now);
+}
+
+/** Whether a link would still count; looking does not spend it (a mail scanner may look, ruling 160). */
+export function isTokenLive(
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<boolean> {
+  return isLive(db, hashOf(token), purpose, now);
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

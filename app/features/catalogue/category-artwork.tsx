@@ -1,0 +1,55 @@
+import { cx } from "#app/ui/cx.ts";
+import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
+
+type CategoryArtworkProps = {
+  /** 0 to 360; lightness and chroma are the same for all. */
+  hue: number;
+  icon: string;
+  /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture · banner. */
+  size?: "circle" | "thumb" | "card" | "banner";
+  className?: string;
+};
+
+/** A category's colour under the lattice of the inlay; stands in for a listing without a picture, too. */
+export function CategoryArtwork({ hue, icon, size = "card", className }: CategoryArtworkProps) {
+  return (
+    <div
+      aria-hidden
+      style={{ "--hue": hue } as React.CSSProperties}
+      className={cx(
+        "artwork relative isolate grid size-full place-items-center overflow-hidden",
+        size === "circle" && "rounded-full",
+        className,
+      )}
+    >
+      <KhatamLattice className={lattices[size]} />
+      {size === "card" && <Framed icon={icon} />}
+      {size === "banner" && (
+        <CategoryIcon
+          icon={icon}
+          className="absolute -end-4 -bottom-6 size-44 opacity-25 md:size-56"
+        />
+      )}
+      {size === "circle" && <CategoryIcon icon={icon} className="relative size-[38%]" />}
+      {size === "thumb" && <CategoryIcon icon={icon} className="relative size-[45%]" />}
+    </div>
+  );
+}
+
+const lattices = {
+  circle: "opacity-18 [--tile:20px]",
+  thumb: "opacity-18 [--tile:24px]",
+  card: "opacity-20 [--tile:44px]",
+  banner: "opacity-16 [--tile:56px]",
+};
+
+function Framed({ icon }: { icon: string }) {
+  return (
+    <span className="relative grid aspect-square h-[56%] place-items-center">
+      <span className="artwork-boss absolute inset-0" />
+      <Khatam className="absolute inset-0 size-full opacity-70" />
+      <CategoryIcon icon={icon} className="relative size-[42%]" />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { FileText } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { listingTypes } from "../listing.ts";
+import type { ListingFormValues } from "../listing-input.ts";
+import { listingTypeName } from "../listing-words.ts";
+import { DescriptionField, TitleField } from "./counted-fields.tsx";
+import type { ErrorWords } from "./error-words.ts";
+import { FormSection } from "./form-section.tsx";
+import { NarrowingSelects } from "./narrowing-selects.tsx";
+
+export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
+
+type AboutFieldsProps = {
+  categories: readonly CategoryChoice[];
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  live: { category: string; subcategory: string } | null;
+};
+
+export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
+  return (
+    <FormSection title={m.listings_form_about()} icon={FileText}>
+      <NarrowingSelects
+        groups={categories}
+        parent={{
+          name: "category",
+          label: m.listings_field_category(),
+          placeholder: m.listings_choose_category(),
+          value: values.category,
+          error: errors.category,
+        }}
+        child={{
+          name: "subcategory",
+          label: m.listings_field_subcategory(),
+          placeholder: m.listings_choose_subcategory(),
+          value: values.subcategory,
+          error: errors.subcategory,
+        }}
+        live={live && { parent: live.category, child: live.subcategory }}
+      />
+      <ChoiceGroup
+        legend={m.listings_field_type()}
+        name="listingType"
+        options={listingTypes.map((value) => ({ value, label: listingTypeName(value) }))}
+        defaultValue={values.listingType}
+        error={errors.listingType}
+        required
+      />
+      <TitleField value={values.title} error={errors.title} />
+      <DescriptionField value={values.description} error={errors.description} />
+    </FormSection>
+  );
+}

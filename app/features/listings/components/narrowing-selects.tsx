@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type Choice = { id: string; name: string };
+
+type Side = {
+  name: string;
+  label: string;
+  /** The first, empty choice. */
+  placeholder: string;
+  value?: string;
+  hint?: string;
+  error?: string;
+};
+
+type NarrowingSelectsProps = {
+  groups: readonly (Choice & { choices: readonly Choice[] })[];
+  parent: Side;
+  child: Side;
+  /** What both hold now; null without script. */
+  live: { parent: string; child: string } | null;
+};
+
+/**
+ * Two selects of which the first narrows the second: choosing anew clears it, and it goes where there is
+ * nothing to choose. Without script the second holds everything, in groups.
+ */
+export function NarrowingSelects({ groups, parent, child, live }: NarrowingSelectsProps) {
+  const second = useRef<HTMLSelectElement>(null);
+  const choices = live && (groups.find(({ id }) => id === live.parent)?.choices ?? []);
+
+  function clearSecond() {
+    if (second.current) second.current.value = "";
+  }
+
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field {...parent} required>
+        {(control) => (
+          <Select
+            {...control}
+            defaultValue={parent.value ?? ""}
+            onChange={clearSecond}
+            autoComplete="off"
+          >
+            <option value="">{parent.placeholder}</option>
+            {groups.map((group) => (
+              <option key={group.id} value={group.id}>
+                {group.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div hidden={choices?.length === 0}>
+        <Field {...child} optional>
+          {(control) => (
+            <Select
+              {...control}
+              key={live ? live.parent : "everything"}
+              ref={second}
+              defaultValue={(live ? live.child : child.value) ?? ""}
+              autoComplete="off"
+            >
+              <option value="">{child.placeholder}</option>
+              {choices
+                ? choices.map((choice) => <ChoiceOption key={choice.id} {...choice} />)
+                : groups
+                    .filter((group) => group.choices.length > 0)
+                    .map((group) => (
+                      <optgroup key={group.id} label={group.name}>
+                        {group.choices.map((choice) => (
+                          <ChoiceOption key={choice.id} {...choice} />
+                        ))}
+                      </optgroup>
+                    ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function ChoiceOption({ id, name }: Choice) {
+  return <option value={id}>{name}</option>;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
+import { cx } from "#app/ui/cx.ts";
+import type { Picture } from "../listing.ts";
+
+type PictureImageProps = {
+  picture: Picture;
+  /** How wide it stands, as in `<img sizes>`. */
+  sizes: string;
+  alt?: string;
+  /** It is seen before anything is scrolled: fetched at once. */
+  eager?: boolean;
+  /** What stands there when the picture cannot be fetched. */
+  fallback?: ReactNode;
+  className?: string;
+};
+
+/** One of our own pictures, a few blurred bytes of it until it has come. */
+export function PictureImage({
+  picture,
+  sizes,
+  alt = "",
+  eager,
+  fallback = null,
+  className,
+}: PictureImageProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return fallback;
+  return (
+    <img
+      key={picture.id}
+      // A picture that failed before the script came says so only by having no size.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+      }}
+      src={mediaUrl(picture.id, largestWidth(picture))}
+      srcSet={mediaSrcSet(picture.id, picture.widths)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailed(true)}
+      style={{ backgroundImage: `url(${picture.placeholder})` }}
+      className={cx("bg-cover bg-center", className)}
+    />
+  );
+}
+
+/** The widest a picture is kept in; its file is the large one. */
+export function largestWidth({ widths, width }: Picture): number {
+  return widths.length > 0 ? Math.max(...widths) : width;
+}

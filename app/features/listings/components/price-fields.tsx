@@ -1,0 +1,132 @@
+import { Banknote } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { withoutPrice } from "../listing.ts";
+import type { ListingFormValues } from "../listing-input.ts";
+import { formCurrencies, type PriceType, priceTypes } from "../price.ts";
+import { currencyName } from "../price-text.ts";
+import type { ErrorWords } from "./error-words.ts";
+import { FormSection } from "./form-section.tsx";
+
+const typeNames: Record<PriceType, () => string> = {
+  fixed: m.listings_price_type_fixed,
+  range: m.listings_price_type_range,
+  negotiable: m.listings_price_type_negotiable,
+  free: m.listings_price_type_free,
+  contact: m.listings_price_type_contact,
+};
+
+type PriceFieldsProps = {
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  /** Null without script: then everything is there, and the server takes what applies. */
+  live: { category: string; priceType: string; currency: string } | null;
+};
+
+/** One price, a range or none, in one of three currencies (rulings 49 to 55); gone for volunteering. */
+export function PriceFields({ values, errors, live }: PriceFieldsProps) {
+  const type = live?.priceType;
+  const single = !live || type === "fixed" || type === "negotiable";
+  const range = !live || type === "range";
+  return (
+    <FormSection
+      title={m.listings_form_price()}
+      text={live ? undefined : m.listings_price_volunteering()}
+      icon={Banknote}
+      hidden={live?.category === withoutPrice}
+    >
+      <ChoiceGroup
+        legend={m.listings_field_price_type()}
+        name="priceType"
+        options={priceTypes.map((value) => ({ value, label: typeNames[value]() }))}
+        defaultValue={values.priceType || "fixed"}
+      />
+      <div hidden={!single}>
+        <AmountField
+          name="price"
+          label={m.listings_field_price()}
+          hint={live ? undefined : m.listings_field_price_hint()}
+          value={values.price}
+          error={errors.price}
+          required={type === "fixed"}
+          optional={type === "negotiable"}
+        />
+      </div>
+      <div hidden={!range}>
+        <FieldGroup legend={m.listings_field_price_range()} hideLegend={live !== null}>
+          <div className="grid grid-cols-2 items-start gap-4">
+            <AmountField
+              name="priceMin"
+              label={m.listings_field_price_min()}
+              value={values.priceMin}
+              error={errors.priceMin}
+              required={type === "range"}
+            />
+            <AmountField
+              name="priceMax"
+              label={m.listings_field_price_max()}
+              value={values.priceMax}
+              error={errors.priceMax}
+              required={type === "range"}
+            />
+          </div>
+        </FieldGroup>
+      </div>
+      <div hidden={!single && !range} className="space-y-5">
+        <ChoiceGroup
+          legend={m.listings_field_currency()}
+          name="currency"
+          options={formCurrencies.map((value) => ({
+            value,
+            label: currencyName(value, null, getLocale()),
+          }))}
+          defaultValue={values.currency || "SYP"}
+        />
+        <div hidden={live !== null && live.currency !== "SYP"}>
+          <ChoiceGroup
+            legend={m.listings_field_pound()}
+            name="pound"
+            hint={m.listings_field_pound_hint()}
+            options={[
+              { value: "new", label: m.listings_pound_new() },
+              { value: "old", label: m.listings_pound_old() },
+            ]}
+            defaultValue={values.pound || "new"}
+            error={errors.pound}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+type AmountFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  error?: string;
+  required?: boolean;
+  optional?: boolean;
+};
+
+// A number field would refuse Arabic digits, so it is a text field with a number pad.
+function AmountField({ value, ...words }: AmountFieldProps) {
+  return (
+    <Field {...words} className="max-w-xs">
+      {(control) => (
+        <Input
+          {...control}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          className="numbers font-semibold in-[[dir=rtl]]:text-end"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useDigits } from "#app/root-data.ts";
+import { cx } from "#app/ui/cx.ts";
+import type { Price } from "../price.ts";
+import { otherPoundText, priceText } from "../price-text.ts";
+
+/** On a card: the amount heavier than anything beside it. Nothing for volunteering. */
+export function CardPrice({ price, className }: { price: Price | null; className?: string }) {
+  const text = priceText(price, "card", getLocale(), useDigits());
+  if (!text) return null;
+  return (
+    <p className={cx("leading-snug", className)}>
+      <bdi className="numbers font-extrabold">{text.amount}</bdi>
+      {text.currency && <bdi className="text-sm text-muted"> {text.currency}</bdi>}
+      {text.remark && <span className="block text-xs text-muted">{text.remark}</span>}
+    </p>
+  );
+}
+
+/** On the page of a listing: with the same sum in the other pound. */
+export function DetailPrice({ price }: { price: Price | null }) {
+  const locale = getLocale();
+  const digits = useDigits();
+  const text = priceText(price, "detail", locale, digits);
+  const other = otherPoundText(price, locale, digits);
+  if (!text) return null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="numbers text-2xl font-extrabold md:text-3xl">{text.amount}</bdi>
+        {text.currency && <bdi className="font-semibold text-muted">{text.currency}</bdi>}
+        {text.remark && (
+          <span className="rounded-small bg-sunk px-2 py-0.5 text-sm font-semibold">
+            {text.remark}
+          </span>
+        )}
+      </p>
+      {other && <p className="numbers mt-1 text-sm text-muted">{other}</p>}
+    </div>
+  );
+}

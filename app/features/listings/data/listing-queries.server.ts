@@ -1,0 +1,206 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { categories } from "#app/features/catalogue/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
+import type { PageKey } from "../page-key.ts";
+import { listingPictures, listings } from "./tables.ts";
+
+/** What others see in lists: live listings only, one's own paused ones too stay out. Join `users`. */
+export const live = and(
+  eq(listings.status, "active"),
+  isNull(users.suspendedAt),
+  isNull(users.deletionRequestedAt),
+);
+
+/**
+ * The one place that says whose listings a viewer may see: live ones of members in good standing, his
+ * own, and for staff all. What it hides reads as not found.
+ */
+export function visibleTo(viewer: MaybeViewer): SQL | undefined {
+  if (isStaff(viewer)) return undefined;
+  return viewer ? or(live, eq(listings.userId, viewer.id)) : live;
+}
+
+const cover = sql`(
+  select listing_pictures.media_id from listing_pictures
+  where listing_pictures.listing_id = ${listings.id}
+  order by listing_pictures.kind, listing_pictures.position limit 1
+)`;
+
+const picture = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  widths: media.widths,
+  placeholder: media.placeholder,
+};
+
+const price = {
+  type: listings.priceType,
+  min: listings.priceMin,
+  max: listings.priceMax,
+  currency: listings.currency,
+  pound: listings.sypDenomination,
+};
+
+const cardColumns = {
+  id: listings.id,
+  title: listings.title,
+  locale: listings.locale,
+  price,
+  governorateId: listings.governorateId,
+  areaId: listings.areaId,
+  status: listings.status,
+  publishedAt: listings.publishedAt,
+  createdAt: listings.createdAt,
+  isVerified: profiles.isVerified,
+  picture,
+  hue: categories.hue,
+  icon: categories.icon,
+};
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+type CardFilter = {
+  categoryId?: string;
+  subcategoryId?: string;
+  ownerId?: string;
+  notOwnerId?: string;
+  notId?: number;
+  ids?: number[];
+  featuredAt?: Date;
+  withPicture?: boolean;
+  /** Rows after this one, in the order of the list. */
+  after?: PageKey | null;
+};
+
+/** Live listings, newest first, with everything a card shows, in one statement. */
+export function selectCards(db: Connection, filter: CardFilter, limit: number) {
+  return db
+    .select(cardColumns)
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .innerJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(media, eq(media.id, cover))
+    .where(
+      and(
+        live,
+        filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
+        filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,
+        filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
+        filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
+        filter.notId ? ne(listings.id, filter.notId) : undefined,
+        filter.ids ? inArray(listings.id, filter.ids) : undefined,
+        filter.featuredAt ? gt(listings.featuredUntil, filter.featuredAt) : undefined,
+        filter.withPicture ? isNotNull(media.id) : undefined,
+        filter.after
+          ? sql`(${listings.publishedAt}, ${listings.id}) < (${filter.after.publishedAt.toISOString()}::timestamptz, ${filter.after.id}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(limit);
+}
+
+/** A member's own listings of any state but removed ones, latest first. */
+export function selectOwnCards(db: Connection, ownerId: string, limit: number) {
+  return db
+    .select(cardColumns)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .innerJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(media, eq(media.id, cover))
+    .where(and(eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit);
+}
+
+/** One listing with its seller, if the viewer may see it. */
+export async function findDetail(db: Connection, id: number, viewer: MaybeViewer) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      userId: listings.userId,
+      title: listings.title,
+      description: listings.description,
+      locale: listings.locale,
+      listingType: listings.listingType,
+      status: listings.status,
+      price,
+      governorateId: listings.governorateId,
+      areaId: listings.areaId,
+      addressText: listings.addressText,
+      categoryId: listings.categoryId,
+      subcategoryId: listings.subcategoryId,
+      website: listings.website,
+      socialLinks: listings.socialLinks,
+      hours: listings.hours,
+      hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0 or ${listings.contactEmail} is not null`,
+      publishedAt: listings.publishedAt,
+      seller: {
+        id: profiles.id,
+        name: profiles.fullName,
+        kind: profiles.kind,
+        avatarMediaId: profiles.avatarMediaId,
+        description: profiles.companyDescription,
+        isVerified: profiles.isVerified,
+        memberSince: profiles.createdAt,
+      },
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+export function selectPictures(db: Connection, listingId: number) {
+  return db
+    .select(picture)
+    .from(listingPictures)
+    .innerJoin(media, eq(media.id, listingPictures.mediaId))
+    .where(eq(listingPictures.listingId, listingId))
+    .orderBy(listingPictures.kind, listingPictures.position);
+}
+
+/** These pictures, as far as they are the member's own; in no order. */
+export function selectOwnPictures(db: Connection, ownerId: string, ids: string[]) {
+  return db
+    .select(picture)
+    .from(media)
+    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
+}
+
+type NewListing = typeof listings.$inferInsert;
+
+/** The new listing's id, or null when this member's form with that key made one already. */
+export async function insertListing(db: Connection, row: NewListing): Promise<number | null> {
+  const [inserted] = await db
+    .insert(listings)
+    .values(row)
+    .onConflictDoNothing({ target: [listings.userId, listings.submissionKey] })
+    .returning({ id: listings.id });
+  return inserted?.id ?? null;
+}
+
+export async function findBySubmission(
+  db: Connection,
+  userId: string,
+  submissionKey: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), eq(listings.submissionKey, submissionKey)));
+  return row?.id ?? null;
+}
+
+export async function insertPictures(
+  db: Connection,
+  rows: (typeof listingPictures.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(listingPictures).values(rows);
+}

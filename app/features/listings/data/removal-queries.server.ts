@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { listings } from "./tables.ts";
+
+const brief = { id: listings.id, title: listings.title, locale: listings.locale };
+
+/** A listing of this owner that is not removed. */
+export async function findOwn(db: Connection, ownerId: string, id: number) {
+  const [row] = await db
+    .select(brief)
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
+  return row ?? null;
+}
+
+/** Takes a listing of this owner away, keeping what it was; false for any other (ruling 152). */
+export async function markRemoved(
+  db: Connection,
+  ownerId: string,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(listings)
+    .set({
+      status: "removed",
+      removedFrom: sql`${listings.status}`,
+      removedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .returning({ id: listings.id });
+  return rows.length > 0;
+}
+
+/** Makes a listing that this owner removed after `since` what it was before; false for any other. */
+export async function markRestored(
+  db: Connection,
+  ownerId: string,
+  id: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(listings)
+    .set({
+      status: sql`${listings.removedFrom}`,
+      removedFrom: null,
+      removedAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), gt(listings.removedAt, since)))
+    .returning({ id: listings.id });
+  return rows.length > 0;
+}
+
+/** What this owner removed after `since`, the latest first. */
+export function selectRemoved(db: Connection, ownerId: string, since: Date, limit: number) {
+  return db
+    .select({ ...brief, removedAt: listings.removedAt })
+    .from(listings)
+    .where(and(eq(listings.userId, ownerId), gt(listings.removedAt, since)))
+    .orderBy(desc(listings.removedAt))
+    .limit(limit);
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
+
+export const listings = pgTable("listings", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid("user_id").notNull(),
+  submissionKey: uuid("submission_key").notNull(),
+  categoryId: text("category_id").notNull(),
+  subcategoryId: text("subcategory_id"),
+  listingType: text("listing_type", {
+    enum: ["sale", "rent", "service", "job", "wanted", "free", "business"],
+  }).notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  locale: text("locale", { enum: ["ar", "en"] }).notNull(),
+  priceType: text("price_type", { enum: ["fixed", "range", "negotiable", "free", "contact"] }),
+  priceMin: money("price_min"),
+  priceMax: money("price_max"),
+  currency: text("currency", { enum: ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] }),
+  sypDenomination: text("syp_denomination", { enum: ["new", "old", "unknown"] }),
+  priceNormalized: numeric("price_normalized", {
+    precision: 16,
+    scale: 2,
+    mode: "number",
+  }).generatedAlwaysAs(sql`computed by the database`),
+  governorateId: text("governorate_id").notNull(),
+  areaId: text("area_id"),
+  addressText: text("address_text"),
+  lat: numeric("lat", { precision: 8, scale: 5, mode: "number" }),
+  lng: numeric("lng", { precision: 8, scale: 5, mode: "number" }),
+  locationPrecision: text("location_precision", { enum: ["none", "approximate", "exact"] })
+    .notNull()
+    .default("none"),
+  phones: jsonb("phones").$type<{ number: string; hasWhatsapp: boolean }[]>().notNull().default([]),
+  contactEmail: text("contact_email"),
+  website: text("website"),
+  hours: jsonb("hours").$type<{ days: number[]; from: string; to: string }[]>(),
+  socialLinks: jsonb("social_links")
+    .$type<{ platform: string; value: string }[]>()
+    .notNull()
+    .default([]),
+  video: jsonb("video"),
+  status: text("status", { enum: ["draft", "active", "paused", "sold", "expired", "removed"] })
+    .notNull()
+    .default("draft"),
+  isActive: boolean("is_active").notNull().generatedAlwaysAs(sql`computed by the database`),
+  termsVersion: text("terms_version"),
+  featuredUntil: moment("featured_until"),
+  publishedAt: moment("published_at"),
+  renewedAt: moment("renewed_at"),
+  expiresAt: moment("expires_at"),
+  soldAt: moment("sold_at"),
+  removedAt: moment("removed_at"),
+  removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
+  isDemo: boolean("is_demo").notNull().default(false),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const listingPictures = pgTable("listing_pictures", {
+  id: uuid("id").primaryKey(),
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  mediaId: uuid("media_id").notNull(),
+  kind: text("kind", { enum: ["business", "product"] }).notNull(),
+  position: integer("position").notNull(),
+});

@@ -1,0 +1,81 @@
+import { MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { ContactButton } from "./components/contact-button.tsx";
+import { ListingDescription } from "./components/listing-description.tsx";
+import { ListingHead } from "./components/listing-head.tsx";
+import { SafetyTips } from "./components/safety-tips.tsx";
+import { SellerCard } from "./components/seller-card.tsx";
+import type { ListingDetail as Detail } from "./listing.ts";
+import { ListingGallery } from "./listing-gallery.tsx";
+
+type ListingDetailProps = {
+  listing: Detail;
+  category: { name: string; hue: number; icon: string };
+  subcategory: { title: string } | null;
+  /** Who is looking: the seller himself, a member or a visitor. */
+  reader: "seller" | "member" | "visitor";
+  now: Date;
+  /** The contact button was pressed where no script runs. */
+  contactAsked: boolean;
+  /** What higher rooms add over the pictures. */
+  actions?: ReactNode;
+};
+
+/** The page of a listing (D1 §2), from its pictures to its seller. */
+export function ListingDetail({
+  listing,
+  category,
+  subcategory,
+  reader,
+  now,
+  contactAsked,
+  actions,
+}: ListingDetailProps) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+      <ListingGallery pictures={listing.pictures} artwork={category} actions={actions} />
+      <div className="space-y-6">
+        <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
+        {listing.hasContact && reader !== "seller" && (
+          <ContactButton listingId={listing.id} asked={contactAsked} />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Tabs
+          label={m.listings_tabs_label()}
+          name="listing"
+          items={[
+            {
+              id: "description",
+              label: m.listings_tab_description(),
+              content: (
+                <ListingDescription
+                  listing={listing}
+                  categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
+                />
+              ),
+            },
+            { id: "comments", label: m.listings_tab_comments(), content: <Comments /> },
+          ]}
+        />
+      </div>
+      <aside className="space-y-5">
+        <SellerCard seller={listing.seller} listingId={listing.id} reader={reader} />
+        <SafetyTips />
+      </aside>
+    </article>
+  );
+}
+
+function Comments() {
+  return (
+    <EmptyState
+      icon={MessageSquare}
+      title={m.common_coming_soon_title()}
+      text={m.common_coming_soon_text()}
+    />
+  );
+}

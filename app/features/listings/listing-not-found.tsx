@@ -1,0 +1,21 @@
+import { SearchX } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** An unknown listing, or one the visitor may not see: the same words (ruling 20). */
+export function ListingNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={SearchX}
+      title={m.listings_not_found()}
+      text={m.listings_not_found_text()}
+    >
+      <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+      <ButtonLink to="/category/all" variant="secondary">
+        {m.listings_all()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

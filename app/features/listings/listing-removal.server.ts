@@ -1,0 +1,61 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  findOwn,
+  markRemoved,
+  markRestored,
+  selectRemoved,
+} from "./data/removal-queries.server.ts";
+import { type RemovedListing, removedFor, restorableSince } from "./listing.ts";
+import { mayPublish } from "./listing-policy.ts";
+import "./listing-events.ts";
+
+/** What a member is asked about before it is removed; NotFound for everybody else's (ruling 152). */
+export async function getOwnListing(
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: number; title: string; locale: Locale }> {
+  const listing = await findOwn(database(), viewer.id, toId(id));
+  if (!listing) throw new NotFound();
+  return listing;
+}
+
+/**
+ * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back
+ * (D2 §7, ruling 108). NotFound for everybody else's and for one that is removed already.
+ */
+export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await database().transaction(async (tx) => {
+    if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+/** Makes a removed listing what it was before; NotFound after 30 days and for everybody else's. */
+export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await database().transaction(async (tx) => {
+    const moments = { since: restorableSince(now), now };
+    if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+/** What the member removed and can still bring back, the latest first. */
+export async function listRemoved(viewer: Viewer, now: Date): Promise<RemovedListing[]> {
+  const rows = await selectRemoved(database(), viewer.id, restorableSince(now), 50);
+  return rows.flatMap(({ removedAt, ...listing }) =>
+    removedAt ? [{ ...listing, goneAt: new Date(removedAt.getTime() + removedFor) }] : [],
+  );
+}
+
+function toId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  return Number(id);
+}

@@ -1,0 +1,67 @@
+import { Plus } from "lucide-react";
+import { useId } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { ListingCard } from "./listing.ts";
+import { ListingGrid } from "./listing-grid.tsx";
+import { ViewToggle } from "./view-toggle.tsx";
+
+type ListingSectionProps = {
+  title: string;
+  listings: readonly ListingCard[];
+  now: Date;
+  /** The path of 'View More', without its language, when there are more. */
+  more?: string | null;
+  pagination?: { previous?: string | null; next?: string | null };
+  /** Stands in the first view: its first row is fetched at once. */
+  eager?: boolean;
+  toggle?: boolean;
+  id?: string;
+};
+
+/** A list of listings under a heading (D1 §2), as home and category pages show it. */
+export function ListingSection({
+  title,
+  listings,
+  now,
+  more,
+  pagination,
+  eager,
+  toggle = true,
+  id,
+}: ListingSectionProps) {
+  const heading = useId();
+  const empty = listings.length === 0;
+  return (
+    <section id={id} aria-labelledby={heading}>
+      <SectionHeading
+        id={heading}
+        title={title}
+        action={
+          !empty && (
+            <div className="flex grow items-center justify-between gap-4 sm:grow-0">
+              {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
+              {toggle && <ViewToggle />}
+            </div>
+          )
+        }
+      />
+      {empty ? <NoListings /> : <ListingGrid listings={listings} now={now} eager={eager} />}
+      {pagination && <Pagination {...pagination} className="mt-8" />}
+    </section>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState title={m.listings_empty()}>
+      <ButtonLink to="/add-listing">
+        <Plus aria-hidden />
+        {m.listings_add_new()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

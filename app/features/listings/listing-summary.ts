@@ -1,0 +1,12 @@
+import type { Locale } from "#app/platform/locale.ts";
+import type { ListingDetail } from "./listing.ts";
+import { priceLine, priceText } from "./price-text.ts";
+
+/** A listing as a search engine or a shared link shows it: price, place, then its text. */
+export function describeListing(
+  { price, place, description }: Pick<ListingDetail, "price" | "place" | "description">,
+  locale: Locale,
+): string {
+  const words = priceText(price, "elsewhere", locale);
+  return [words && priceLine(words, locale), place, description].filter(Boolean).join(" · ");
+}

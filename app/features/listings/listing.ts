@@ -1,0 +1,117 @@
+import type { Locale } from "#app/platform/locale.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { Price } from "./price.ts";
+
+export const listingTypes = [
+  "sale",
+  "rent",
+  "service",
+  "job",
+  "wanted",
+  "free",
+  "business",
+] as const;
+export type ListingType = (typeof listingTypes)[number];
+
+/** Ruling 64; only an active listing is shown to others. */
+export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
+
+/** Ruling 81, in characters after trimming. */
+export const longestTitle = 120;
+export const longestDescription = 5_000;
+export const longestAddress = 200;
+
+/** D1 §9. */
+export const mostBusinessPictures = 5;
+
+/** The category without prices (D1 §5). */
+export const withoutPrice = "volunteering";
+
+const newFor = 7 * 24 * 60 * 60 * 1000;
+
+/** D1 §9 'New': published within seven times 24 hours; renewing does not make it new (ruling 29). */
+export function isNew(publishedAt: Date, now: Date): boolean {
+  return now.getTime() - publishedAt.getTime() < newFor;
+}
+
+/** A picture as a page needs it: the address is made from the id, the box from the size. */
+export type Picture = {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+};
+
+/** Ruling 108: for so long a removed listing can come back. */
+export const removedFor = 30 * 24 * 60 * 60 * 1000;
+
+/** The moment before which a listing must have been removed to be gone for good. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - removedFor);
+}
+
+/** What a card shows, in the reader's language; the title stays in its writer's. */
+export type ListingCard = {
+  id: number;
+  title: string;
+  locale: Locale;
+  price: Price | null;
+  place: string;
+  picture: Picture | null;
+  /** For the artwork that stands in for a missing picture. */
+  artwork: { hue: number; icon: string };
+  isVerified: boolean;
+  isNew: boolean;
+  publishedAt: Date;
+};
+
+/** What the page of a listing shows. Phone numbers and e-mail addresses are never in it (ruling 31). */
+export type ListingDetail = {
+  id: number;
+  title: string;
+  description: string;
+  locale: Locale;
+  listingType: ListingType;
+  status: ListingStatus;
+  price: Price | null;
+  place: string;
+  addressText: string | null;
+  categoryId: string;
+  subcategoryId: string | null;
+  pictures: Picture[];
+  website: string | null;
+  socialLinks: { platform: string; value: string }[];
+  hours: OpeningHours | null;
+  hasContact: boolean;
+  publishedAt: Date | null;
+  isNew: boolean;
+  seller: SellerSummary;
+};
+
+export type SellerSummary = {
+  id: string;
+  name: string;
+  kind: "person" | "business";
+  avatarMediaId: string | null;
+  description: string | null;
+  isVerified: boolean;
+  memberSince: Date;
+};
+
+/** D1 §9. */
+const sellerPreview = 100;
+
+/** A seller's description as the card beside a listing shows it: the first hundred characters. */
+export function previewOf(description: string | null): string | null {
+  const letters = [...(description ?? "")];
+  if (letters.length === 0) return null;
+  if (letters.length <= sellerPreview) return description;
+  return `${letters.slice(0, sellerPreview).join("").trimEnd()}…`;
+}
+
+/** One row of the member's own listings. */
+export type OwnListing = ListingCard & { status: ListingStatus };
+
+/** A listing its owner removed, until it can no longer come back. */
+export type RemovedListing = { id: number; title: string; locale: Locale; goneAt: Date };

@@ -1,0 +1,157 @@
+import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import {
+  type CardRow,
+  findDetail,
+  selectCards,
+  selectOwnCards,
+  selectOwnPictures,
+  selectPictures,
+} from "./data/listing-queries.server.ts";
+import {
+  isNew,
+  type ListingCard,
+  type ListingDetail,
+  type OwnListing,
+  type Picture,
+} from "./listing.ts";
+import { type PageKey, writePageKey } from "./page-key.ts";
+
+export type ReadContext = { locale: Locale; now: Date };
+
+export type ListingPage = { cards: ListingCard[]; next: string | null };
+
+type ListOptions = {
+  categoryId?: string;
+  subcategoryId?: string;
+  after?: PageKey | null;
+  limit: number;
+};
+
+/** Live listings, newest first (D1 §7.1); `next` is the key of the following page, if there is one. */
+export async function listNewest(
+  { limit, ...filter }: ListOptions,
+  read: ReadContext,
+): Promise<ListingPage> {
+  const rows = await selectCards(database(), filter, limit + 1);
+  return toPage(rows, limit, read);
+}
+
+/** D1 §2 'Featured': what staff chose, then the newest with a picture, verified sellers first (ruling 13). */
+export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
+  const chosen = await selectCards(database(), { featuredAt: read.now }, limit + 1);
+  if (chosen.length > limit) return toPage(chosen, limit, read);
+  const known = new Set(chosen.map(({ id }) => id));
+  const newest = await selectCards(database(), { withPicture: true }, limit * 6);
+  const rest = newest
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => Number(b.isVerified) - Number(a.isVerified));
+  return toPage([...chosen, ...rest], limit, read);
+}
+
+/** Live listings of these ids in the order given; ids of others are left out. */
+export async function listByIds(ids: number[], read: ReadContext): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  const cards = await toCards(await selectCards(database(), { ids }, ids.length), read);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
+}
+
+/** Live listings like this one, of other sellers: the same subcategory first, then the category (ruling 37). */
+export async function listSimilar(
+  listing: ListingDetail,
+  limit: number,
+  read: ReadContext,
+): Promise<ListingCard[]> {
+  const { categoryId, subcategoryId, id, seller } = listing;
+  const like = { categoryId, notId: id, notOwnerId: seller.id };
+  const near = subcategoryId
+    ? await selectCards(database(), { ...like, subcategoryId }, limit)
+    : [];
+  const known = new Set(near.map((row) => row.id));
+  const far = near.length < limit ? await selectCards(database(), like, limit * 2) : [];
+  return toCards([...near, ...far.filter((row) => !known.has(row.id))].slice(0, limit), read);
+}
+
+/** Other live listings of the same seller (D1 §7.3). */
+export async function listOfSeller(
+  listing: ListingDetail,
+  limit: number,
+  read: ReadContext,
+): Promise<ListingCard[]> {
+  return toCards(
+    await selectCards(database(), { ownerId: listing.seller.id, notId: listing.id }, limit),
+    read,
+  );
+}
+
+/** The member's own listings in every state (D2 §2 My Listings). */
+export async function listOwn(viewer: Viewer, read: ReadContext): Promise<OwnListing[]> {
+  const rows = await selectOwnCards(database(), viewer.id, 200);
+  const cards = await toCards(rows, read);
+  return cards.map((card, index) => ({ ...card, status: rows[index]?.status ?? "draft" }));
+}
+
+/** One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one (ruling 20). */
+export async function getListing(
+  id: string,
+  viewer: MaybeViewer,
+  read: ReadContext,
+): Promise<ListingDetail> {
+  const row = /^[1-9]\d{0,14}$/.test(id) ? await findDetail(database(), Number(id), viewer) : null;
+  if (!row) throw new NotFound();
+  const { governorateId, areaId, price, userId: _, ...rest } = row;
+  return {
+    ...rest,
+    price: toPrice(price),
+    place: await placeText(governorateId, areaId, read.locale),
+    pictures: await selectPictures(database(), row.id),
+    isNew: row.publishedAt !== null && isNew(row.publishedAt, read.now),
+  };
+}
+
+/** The member's own pictures of these ids, in this order: what a form that comes back shows again. */
+export async function listOwnPictures(viewer: Viewer, ids: string[]): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map(
+    (await selectOwnPictures(database(), viewer.id, ids)).map((picture) => [picture.id, picture]),
+  );
+  return ids.map((id) => byId.get(id)).filter((picture) => picture !== undefined);
+}
+
+async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promise<ListingPage> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next =
+    rows.length > limit && last?.publishedAt
+      ? writePageKey({ publishedAt: last.publishedAt, id: last.id })
+      : null;
+  return { cards: await toCards(shown, read), next };
+}
+
+function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<ListingCard[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const publishedAt = row.publishedAt ?? row.createdAt;
+      return {
+        id: row.id,
+        title: row.title,
+        locale: row.locale,
+        price: toPrice(row.price),
+        place: await placeText(row.governorateId, row.areaId, locale),
+        picture: row.picture,
+        artwork: { hue: row.hue, icon: row.icon },
+        isVerified: row.isVerified,
+        isNew: isNew(publishedAt, now),
+        publishedAt,
+      };
+    }),
+  );
+}
+
+function toPrice(price: CardRow["price"]): ListingCard["price"] {
+  return price.type === null ? null : { ...price, type: price.type };
+}

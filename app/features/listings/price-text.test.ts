@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { Price } from "./price.ts";
+import { otherPoundText, priceLine, priceText } from "./price-text.ts";
+
+const priced = (price: Partial<Price>): Price => ({
+  type: "fixed",
+  min: 1234567.5,
+  max: null,
+  currency: "USD",
+  pound: null,
+  ...price,
+});
+const none = (type: Price["type"]): Price => ({
+  type,
+  min: null,
+  max: null,
+  currency: null,
+  pound: null,
+});
+const line = (price: Price | null, place: "card" | "detail" | "elsewhere", locale: "ar" | "en") => {
+  const text = priceText(price, place, locale);
+  return text && priceLine(text, locale);
+};
+
+describe("a price", () => {
+  test("is the amount in groups with the currency's name after it", () => {
+    expect(line(priced({}), "card", "en")).toBe("1,234,567.5 US Dollar");
+    expect(line(priced({}), "card", "ar")).toBe("1,234,567.5 دولار أمريكي");
+  });
+
+  test.each([
+    ["EUR", "Euro", "يورو"],
+    ["GBP", "British Pound", "جنيه إسترليني"],
+    ["AED", "UAE Dirham", "درهم إماراتي"],
+    ["SAR", "Saudi Riyal", "ريال سعودي"],
+    ["TRY", "Turkish Lira", "ليرة تركية"],
+  ] as const)("in %s has its names", (currency, english, arabic) => {
+    expect(priceText(priced({ currency }), "card", "en")?.currency).toBe(english);
+    expect(priceText(priced({ currency }), "card", "ar")?.currency).toBe(arabic);
+  });
+
+  test("in Syrian pounds says which pounds, where that is known", () => {
+    const pounds = (pound: Price["pound"]) =>
+      priceText(priced({ currency: "SYP", pound }), "card", "ar")?.currency;
+    expect(pounds("new")).toBe("ليرة سورية جديدة");
+    expect(pounds("old")).toBe("ليرة سورية قديمة");
+    expect(pounds("unknown")).toBe("ليرة سورية");
+  });
+
+  test("from one amount to another is a range, and one amount when both are the same", () => {
+    const range = priced({ type: "range", min: 500, max: 1500 });
+    expect(line(range, "card", "en")).toBe("500 – 1,500 US Dollar");
+    expect(line(range, "card", "ar")).toBe("من 500 إلى 1,500 دولار أمريكي");
+    expect(line({ ...range, max: 500 }, "card", "en")).toBe("500 US Dollar");
+  });
+
+  test("that is negotiable says so beside the amount, or alone", () => {
+    expect(line(priced({ type: "negotiable", min: 90 }), "card", "en")).toBe(
+      "90 US Dollar, Negotiable",
+    );
+    expect(line(none("negotiable"), "detail", "ar")).toBe("قابل للتفاوض");
+  });
+
+  test("of nothing is free", () => {
+    expect(line(none("free"), "card", "en")).toBe("Free");
+  });
+});
+
+describe("a missing price", () => {
+  test.each([
+    ["card", "Price on call"],
+    ["detail", "Contact for price"],
+    ["elsewhere", "Price not specified"],
+  ] as const)("on a %s is '%s'", (place, words) => {
+    expect(line(none("contact"), place, "en")).toBe(words);
+  });
+
+  test("is never spoken of for volunteering", () => {
+    expect(priceText(null, "card", "ar")).toBeNull();
+    expect(otherPoundText(null, "ar")).toBeNull();
+  });
+});
+
+describe("the other pound", () => {
+  test("is a hundred times more or less", () => {
+    const price = priced({ currency: "SYP", min: 5000, pound: "new" });
+    expect(otherPoundText(price, "en")).toBe("That is 500,000 Syrian Pound (old)");
+    expect(otherPoundText({ ...price, pound: "old" }, "ar")).toBe("أي 50 ليرة سورية جديدة");
+  });
+
+  test("of a range is a range", () => {
+    const price = priced({ type: "range", currency: "SYP", min: 10, max: 20, pound: "new" });
+    expect(otherPoundText(price, "en")).toBe("That is 1,000 – 2,000 Syrian Pound (old)");
+  });
+
+  test("is unknown where the pound is, and absent for other currencies", () => {
+    expect(otherPoundText(priced({ currency: "SYP", pound: "unknown" }), "en")).toBeNull();
+    expect(otherPoundText(priced({}), "en")).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { m } from "#app/paraglide/messages.js";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { type Currency, inOtherPound, type Pound, type Price } from "./price.ts";
+
+/** Where a price stands decides what is said when there is none (ruling 52). */
+export type PricePlace = "card" | "detail" | "elsewhere";
+
+/** A price in words: the amount is what stands out, the currency and a remark stand beside it. */
+export type PriceText = { amount: string; currency: string | null; remark: string | null };
+
+/** How a price is shown (D1 §3, rulings 52, 53, 56); null for volunteering, which shows no price at all. */
+export function priceText(
+  price: Price | null,
+  place: PricePlace,
+  locale: Locale,
+  digits: Digits = "latn",
+): PriceText | null {
+  if (price === null) return null;
+  if (price.type === "free") return inWords(m.listings_price_free({}, { locale }));
+  const amount = amountText(price, locale, digits);
+  if (amount === null || price.currency === null) {
+    const negotiable = price.type === "negotiable";
+    return inWords(
+      negotiable ? m.listings_price_negotiable({}, { locale }) : missing[place](locale),
+    );
+  }
+  return {
+    amount,
+    currency: currencyName(price.currency, price.pound, locale),
+    remark: price.type === "negotiable" ? m.listings_price_negotiable({}, { locale }) : null,
+  };
+}
+
+/** The same price in the other Syrian pound, for the detail page (ruling 53); null where there is none. */
+export function otherPoundText(
+  price: Price | null,
+  locale: Locale,
+  digits: Digits = "latn",
+): string | null {
+  const other = price && inOtherPound(price);
+  const amount = other && amountText(other, locale, digits);
+  if (!other || !amount) return null;
+  const currency = currencyName("SYP", other.pound, locale);
+  return m.listings_price_other_pound({ amount, currency }, { locale });
+}
+
+/** Everything of a price on one line, for a description or an alert. */
+export function priceLine({ amount, currency, remark }: PriceText, locale: Locale): string {
+  const sum = currency ? `${amount} ${currency}` : amount;
+  return remark ? sum + (locale === "ar" ? "، " : ", ") + remark : sum;
+}
+
+/** A currency's name as it stands after an amount; pounds say which ones, where that is known. */
+export function currencyName(currency: Currency, pound: Pound | null, locale: Locale): string {
+  if (currency === "SYP" && pound === "new") return m.listings_currency_syp_new({}, { locale });
+  if (currency === "SYP" && pound === "old") return m.listings_currency_syp_old({}, { locale });
+  return names[currency](locale);
+}
+
+const missing: Record<PricePlace, (locale: Locale) => string> = {
+  card: (locale) => m.listings_price_on_call({}, { locale }),
+  detail: (locale) => m.listings_price_contact({}, { locale }),
+  elsewhere: (locale) => m.listings_price_not_specified({}, { locale }),
+};
+
+const names: Record<Currency, (locale: Locale) => string> = {
+  USD: (locale) => m.listings_currency_usd({}, { locale }),
+  SYP: (locale) => m.listings_currency_syp({}, { locale }),
+  EUR: (locale) => m.listings_currency_eur({}, { locale }),
+  GBP: (locale) => m.listings_currency_gbp({}, { locale }),
+  AED: (locale) => m.listings_currency_aed({}, { locale }),
+  SAR: (locale) => m.listings_currency_sar({}, { locale }),
+  TRY: (locale) => m.listings_currency_try({}, { locale }),
+};
+
+function inWords(amount: string): PriceText {
+  return { amount, currency: null, remark: null };
+}
+
+function amountText(
+  { min, max }: Pick<Price, "min" | "max">,
+  locale: Locale,
+  digits: Digits,
+): string | null {
+  if (min === null) return null;
+  if (max === null || max === min) return formatNumber(min, locale, digits);
+  const [from, to] = [formatNumber(min, locale, digits), formatNumber(max, locale, digits)];
+  return m.listings_price_range({ min: from, max: to }, { locale });
+}

@@ -1,0 +1,60 @@
+/** The catalogue of currencies that are displayed (D1 §3, ruling 54). */
+export const currencies = ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] as const;
+export type Currency = (typeof currencies)[number];
+
+/** What the listing form offers, Syrian pounds first (D1 §3). */
+export const formCurrencies = ["SYP", "USD", "TRY"] as const satisfies readonly Currency[];
+
+export const priceTypes = ["fixed", "range", "negotiable", "free", "contact"] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+/** 100 old Syrian pounds are one new pound since 2026-01-01; unknown only for imported rows (ruling 53). */
+export type Pound = "new" | "old" | "unknown";
+const oldPoundsInNew = 100;
+
+/** A listing's price, as typed: `min` is the amount of a single price. Volunteering has none (null). */
+export type Price = {
+  type: PriceType;
+  min: number | null;
+  max: number | null;
+  currency: Currency | null;
+  pound: Pound | null;
+};
+
+/** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
+export const highestPrice: Record<Currency, number> = {
+  USD: 100_000_000,
+  EUR: 100_000_000,
+  GBP: 100_000_000,
+  AED: 400_000_000,
+  SAR: 400_000_000,
+  TRY: 4_000_000_000,
+  SYP: 9_000_000_000,
+};
+
+/** The highest amount that may be written in a currency and, for pounds, in a denomination. */
+export function highestAmount(currency: Currency, pound: Pound | null): number {
+  return highestPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
+}
+
+/** The same amount in the other pound, or null where there is nothing to convert. */
+export function inOtherPound(
+  price: Price,
+): { min: number; max: number | null; pound: "new" | "old" } | null {
+  if (price.currency !== "SYP" || price.min === null) return null;
+  if (price.pound === "new") {
+    return {
+      min: price.min * oldPoundsInNew,
+      max: price.max === null ? null : price.max * oldPoundsInNew,
+      pound: "old",
+    };
+  }
+  if (price.pound === "old") {
+    return {
+      min: price.min / oldPoundsInNew,
+      max: price.max === null ? null : price.max / oldPoundsInNew,
+      pound: "new",
+    };
+  }
+  return null;
+}

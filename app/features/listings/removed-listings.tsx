@@ -1,0 +1,71 @@
+import { RotateCcw } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { RemovedListing } from "./listing.ts";
+
+/** What has just been removed, with the way to take it back. */
+export function RemovedNotice({ listing }: { listing: RemovedListing }) {
+  return (
+    <Alert tone="success" role="status" title={m.account_removed()}>
+      <p>
+        <UserWords>{listing.title}</UserWords>
+      </p>
+      <Restore listing={listing}>{m.account_removed_undo()}</Restore>
+    </Alert>
+  );
+}
+
+/** Everything that was removed and can still come back (ruling 108). */
+export function RemovedListings({ listings }: { listings: readonly RemovedListing[] }) {
+  const digits = useDigits();
+  if (listings.length === 0) return null;
+  return (
+    <Disclosure
+      className="mt-8 border-t border-line pt-2"
+      summary={m.account_removed_list({ count: listings.length })}
+    >
+      <p className="text-sm text-muted">{m.account_removed_list_text()}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold">
+                <UserWords>{listing.title}</UserWords>
+              </p>
+              <p className="text-sm text-muted">
+                {m.account_removed_until({ date: formatDate(listing.goneAt, getLocale(), digits) })}
+              </p>
+            </div>
+            <Restore listing={listing}>{m.account_removed_restore()}</Restore>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Restore({ listing, children }: { listing: RemovedListing; children: string }) {
+  return (
+    <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-2">
+      <input type="hidden" name="listing" value={listing.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="restore-listing"
+        variant="secondary"
+        aria-label={m.account_removed_restore_named({ title: listing.title })}
+      >
+        <RotateCcw aria-hidden />
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import { cookieNames, readCookie, setCookie } from "#app/platform/cookies.ts";
+import type { ViewMode } from "#app/platform/request-info.ts";
+import { useRootData } from "#app/root-data.ts";
+
+// The key D1 §2 names; the cookie of the same name is its mirror for the server (ruling 27).
+const key = cookieNames.viewMode;
+
+const listeners = new Set<() => void>();
+let chosen: ViewMode | null = null;
+
+/** Grid or list, as the visitor last chose it; every list on the page changes with it. */
+export function useViewMode(): ViewMode {
+  const fromServer = useRootData()?.viewMode ?? "grid";
+  return useSyncExternalStore(
+    listen,
+    () => chosen ?? withoutCookie() ?? fromServer,
+    () => fromServer,
+  );
+}
+
+/** Changes it at once, here and for the server's next page. */
+export function chooseViewMode(mode: ViewMode): void {
+  chosen = mode;
+  document.cookie = setCookie(key, mode, { readableByScript: true });
+  try {
+    localStorage.setItem(key, mode);
+  } catch {
+    // Storage is off or full: the cookie carries the choice.
+  }
+  for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+// A browser that lost the cookie may still have the stored choice.
+function withoutCookie(): ViewMode | null {
+  if (readCookie(document.cookie, key) !== null) return null;
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === "list" || stored === "grid" ? stored : null;
+  } catch {
+    return null;
+  }
+}

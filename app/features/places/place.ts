@@ -1,0 +1,26 @@
+import type { Locale } from "#app/platform/locale.ts";
+
+/** A place of our own gazetteer. `syria` is the country itself: "all Syria or online" (ruling 86). */
+export type Place = {
+  id: string;
+  kind: "country" | "governorate" | "district" | "area";
+  parentId: string | null;
+  governorateId: string;
+  nameAr: string;
+  nameEn: string;
+  /** Other spellings, in either script. */
+  aliases: string[];
+  /** WGS 84, degrees. */
+  lat: number;
+  lng: number;
+};
+
+export const wholeCountry = "syria";
+
+export function placeName(place: Pick<Place, "nameAr" | "nameEn">, locale: Locale): string {
+  return locale === "ar" ? place.nameAr : place.nameEn;
+}
+
+/** A choice in a form: the governorate and what lies in it, in one language. */
+export type PlaceOption = { id: string; name: string };
+export type GovernorateOption = PlaceOption & { areas: PlaceOption[] };

@@ -1,0 +1,28 @@
+import { cleanLine } from "#app/platform/text.ts";
+
+/** Ruling 40. */
+export const longestQuery = 100;
+export const mostWords = 8;
+
+/** What was asked, as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
+export function cleanQuery(text: string): string {
+  return [...cleanLine(text)].slice(0, longestQuery).join("").trim();
+}
+
+/** The words of a search as the written rule takes them (D1 §7.9): parted by spaces, in lower case. */
+export function wordsOf(query: string): string[] {
+  const words = toLower(cleanQuery(query)).split(" ").filter(Boolean);
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+// Letter by letter, as the database does it: İ stays one letter, and Σ looks at no neighbour.
+function toLower(text: string): string {
+  return Array.from(text, (letter) =>
+    String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
+  ).join("");
+}
+
+/** A word as a LIKE pattern that finds it anywhere: `%`, `_` and `\` mean themselves. */
+export function partialMatch(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+}

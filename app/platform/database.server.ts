@@ -1,0 +1,62 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** A connection or a transaction: what every query function takes first. */
+export type Connection = Pick<
+  NodePgDatabase,
+  | "select"
+  | "selectDistinct"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "$with"
+  | "with"
+  | "$count"
+>;
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+
+let opened: Database | undefined;
+
+/**
+ * Opens the pool that `database()` hands out. A lost connection is no reason to die: the pool opens
+ * another, and until it can, callers get the error of their own query.
+ */
+export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
+  pool.on("error", onIdleError);
+  opened = drizzle({ client: pool });
+  return opened;
+}
+
+/** The process's database; throws before `openDatabase`. */
+export function database(): Database {
+  if (!opened) throw new Error("The database is not open");
+  return opened;
+}
+
+export async function closeDatabase(): Promise<void> {
+  await opened?.$client.end();
+  opened = undefined;
+}
+
+/** True for the failures that mean "the database is away", not "the query is wrong". */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...)$/.test(code))
+      return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message))
+      return true;
+  }
+  return false;
+}
+
+/** The name of the constraint that a statement broke, or null when that was not its trouble. */
+export function brokenConstraint(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { type Setting, settings } from "./settings.server.ts";
+
+type SettingName = keyof typeof settings;
+
+/**
+ * The validated environment. `dataDir` is absolute; `publicUrl` has no slash at its end; what belongs
+ * together (an identity provider's address, id and secret) is either all there or not at all.
+ */
+export type Env = Readonly<z.output<typeof schema>>;
+
+/** The environment is wrong; `problems` has one line for each variable to correct. */
+export class EnvError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    const list = problems.map((problem) => `\n  - ${problem}`).join("");
+    super(`The environment cannot be used as it is set:${list}`);
+    this.name = "EnvError";
+    this.problems = problems;
+  }
+}
+
+const belongTogether = [
+  ["oidcIssuer", "oidcClientId", "oidcClientSecret"],
+  ["googleClientId", "googleClientSecret"],
+] as const;
+
+const shape = Object.fromEntries(
+  Object.entries(settings).map(([name, setting]) => [name, setting.schema]),
+) as { [Name in SettingName]: (typeof settings)[Name]["schema"] };
+
+const schema = z
+  .object(shape)
+  .superRefine((env, context) => {
+    const problem = (name: SettingName, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const ownHost = URL.parse(env.publicUrl)?.hostname;
+    if (ownHost && env.redirectHosts.includes(ownHost)) {
+      problem(
+        "redirectHosts",
+        "the host of PUBLIC_URL is among the names: it would redirect to itself",
+      );
+    }
+    for (const together of belongTogether) {
+      const given = together.filter((name) => env[name] !== undefined);
+      if (given.length === 0) continue;
+      for (const name of together.filter((name) => env[name] === undefined)) {
+        const others = given.map((other) => settings[other].variable).join(" and ");
+        problem(name, `is missing beside ${others}`);
+      }
+    }
+  })
+  .transform((env) => ({
+    ...env,
+    mailFrom: env.mailFrom ?? `no-reply@${mailDomainOf(env.publicUrl)}`,
+    requireStaffMfa: env.requireStaffMfa ?? !env.demo,
+  }));
+
+/**
+ * Reads every setting from `source` (`process.env` at the start), the fallback where a variable is
+ * unset or empty.
+ *
+ * @throws {EnvError} with everything that is wrong, not only the first thing
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const raw = Object.fromEntries(
+    Object.entries<Setting>(settings).map(([name, setting]) => [name, rawValue(setting, source)]),
+  );
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  throw new EnvError(
+    result.error.issues.map((issue) => {
+      const setting: Setting = settings[issue.path[0] as SettingName];
+      return `${setting.variable}: ${issue.message}`;
+    }),
+  );
+}
+
+function rawValue(setting: Setting, source: Readonly<Record<string, string | undefined>>) {
+  const given = source[setting.variable]?.trim();
+  if (given) return given;
+  return setting.fallback?.replace("{PORT}", () => {
+    const port = source[settings.port.variable]?.trim();
+    return port && settings.port.schema.safeParse(port).success ? port : settings.port.fallback;
+  });
+}
+
+/** A mail address names a machine without a name in brackets (RFC 5321, 4.1.3). */
+function mailDomainOf(address: string): string {
+  const { hostname } = new URL(address);
+  if (hostname.startsWith("[")) return `[IPv6:${hostname.slice(1)}`;
+  return isIP(hostname) ? `[${hostname}]` : hostname;
+}

@@ -1,0 +1,27 @@
+/**
+ * What may go wrong in a use case and is no bug. Pages turn them into statuses and words
+ * (D1 §8, ruling 99); whatever else is thrown is a bug: logged, and shown as a reference id only.
+ */
+export class NotFound extends Error {
+  override name = "NotFound";
+}
+
+/** The viewer is known and may not do this. Never for what the viewer may not even see: that is NotFound. */
+export class NotAllowed extends Error {
+  override name = "NotAllowed";
+}
+
+/** The state has moved on under the caller (another editor, a second decision). */
+export class Conflict extends Error {
+  override name = "Conflict";
+}
+
+/** A limit was reached; `retryAfter` is in seconds. */
+export class TooMany extends Error {
+  override name = "TooMany";
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super(`retry after ${retryAfter} s`);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Connection } from "./database.server.ts";
+
+/**
+ * Something that happened, written and heard in the transaction of its cause: when the cause is rolled
+ * back, nothing of it was ever told. The emitting room declares its events by adding to this map.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the rooms (declaration merging)
+export interface Events {}
+
+type Subscriber<Name extends keyof Events> = (tx: Connection, event: Events[Name]) => Promise<void>;
+
+const subscribers = new Map<keyof Events, Subscriber<keyof Events>[]>();
+
+/** Called once per process, from server/subscribers.ts. */
+export function subscribe<Name extends keyof Events>(name: Name, hear: Subscriber<Name>): void {
+  const list = subscribers.get(name) ?? [];
+  list.push(hear as Subscriber<keyof Events>);
+  subscribers.set(name, list);
+}
+
+export async function emit<Name extends keyof Events>(
+  tx: Connection,
+  name: Name,
+  event: Events[Name],
+): Promise<void> {
+  for (const hear of subscribers.get(name) ?? []) await hear(tx, event);
+}

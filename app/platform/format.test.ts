@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  formatAge,
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatYear,
+} from "./format.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+test("numbers carry Latin digits in both languages", () => {
+  expect(formatNumber(1234567.5, "ar")).toBe("1,234,567.5");
+  expect(formatNumber(1234567.5, "en")).toBe("1,234,567.5");
+});
+
+test("who asked for Arabic-Indic digits gets them in Arabic, and English stays readable", () => {
+  expect(formatNumber(1234567.5, "ar", "arab")).toBe("١٬٢٣٤٬٥٦٧٫٥");
+  expect(formatDate(now, "ar", "arab")).toBe("٢١ تشرين الثاني ٢٠٢٦");
+  expect(formatYear(now, "ar", "arab")).toBe("٢٠٢٦");
+  expect(formatAge(daysAgo(3), now, "ar", "arab")).toBe("قبل ٣ أيام");
+  expect(formatNumber(1234567.5, "en", "arab")).toBe("1,234,567.5");
+  expect(formatNumber(3, "ar"), "the other digits do not stay behind").toBe("3");
+});
+
+test("a moment has its hour in Damascus", () => {
+  expect(formatMoment(now, "en")).toMatch(/^21 November 2026 at 1:00\s?pm$/);
+  expect(formatMoment(now, "ar")).toMatch(/1:00\s?م/);
+});
+
+test("Arabic months are the Levant's", () => {
+  expect(formatDate(now, "ar")).toBe("21 تشرين الثاني 2026");
+  expect(formatMonth(now, "en")).toBe("November 2026");
+});
+
+test("a day begins at midnight in Damascus, not in London", () => {
+  expect(formatDate(new Date("2026-11-21T21:30:00Z"), "en")).toBe("22 November 2026");
+});
+
+test.each([
+  [0, "اليوم", "today"],
+  [1, "قبل يوم واحد", "1 day ago"],
+  [2, "قبل يومين", "2 days ago"],
+  [3, "قبل 3 أيام", "3 days ago"],
+  [6, "قبل 6 أيام", "6 days ago"],
+  [7, "قبل أسبوع واحد", "1 week ago"],
+  [14, "قبل أسبوعين", "2 weeks ago"],
+  [29, "قبل 4 أسابيع", "4 weeks ago"],
+  [30, "قبل شهر واحد", "1 month ago"],
+  [60, "قبل شهرين", "2 months ago"],
+  [365, "قبل 12 شهرًا", "12 months ago"],
+])("%i days old reads as the specification's thresholds say", (days, arabic, english) => {
+  expect(formatAge(daysAgo(days), now, "ar")).toBe(arabic);
+  expect(formatAge(daysAgo(days), now, "en")).toBe(english);
+});

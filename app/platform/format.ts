@@ -1,0 +1,111 @@
+import type { Locale } from "./locale.ts";
+
+/** Latin unless a member asked for Arabic-Indic ones (ruling 106). */
+export type Digits = "latn" | "arab";
+
+// The one place that formats dates, numbers and ages: explicit language, digits and Damascus time (ruling
+// 173), so that the server and every browser print the same. English keeps its own digits.
+function tagOf(locale: Locale, digits: Digits): string {
+  return locale === "ar" ? `ar-SY-u-nu-${digits}` : "en-GB-u-nu-latn";
+}
+
+export const timeZone = "Asia/Damascus";
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  kind: string,
+  tag: string,
+  make: (tag: string) => T,
+): T {
+  const key = `${kind} ${tag}`;
+  let made = cache.get(key) as T | undefined;
+  if (!made) {
+    made = make(tag);
+    cache.set(key, made);
+  }
+  return made;
+}
+
+/** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for who asked for it. */
+export function formatNumber(value: number, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "number",
+    tagOf(locale, digits),
+    (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }),
+  ).format(value);
+}
+
+/** 21 November 2026; 21 تشرين الثاني 2026. */
+export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "date",
+    tagOf(locale, digits),
+    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }),
+  ).format(at);
+}
+
+/** The same with the hour and the minute, for what one compares with one's memory. */
+export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "moment",
+    tagOf(locale, digits),
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+        hour12: true,
+        timeZone,
+      }),
+  ).format(at);
+}
+
+/** November 2026, for "member since". */
+export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "month",
+    tagOf(locale, digits),
+    (tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone }),
+  ).format(at);
+}
+
+/** 2026, of the year in Damascus. */
+export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "year",
+    tagOf(locale, digits),
+    (tag) => new Intl.DateTimeFormat(tag, { year: "numeric", timeZone }),
+  ).format(at);
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The whole days between two moments, never negative. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayLength));
+}
+
+/**
+ * The age of a listing as D1 §9 counts it: today, 1 day, N days under 7, N weeks under 30 days, N months.
+ */
+export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
+  const days = daysBetween(at, now);
+  const tag = tagOf(locale, digits);
+  if (days === 0) {
+    return cached("today", tag, () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" })).format(
+      0,
+      "day",
+    );
+  }
+  const relative = cached(
+    "age",
+    tag,
+    () => new Intl.RelativeTimeFormat(tag, { numeric: "always" }),
+  );
+  if (days < 7) return relative.format(-days, "day");
+  if (days < 30) return relative.format(-Math.floor(days / 7), "week");
+  return relative.format(-Math.floor(days / 30), "month");
+}

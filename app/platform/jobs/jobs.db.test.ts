@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { type Logger, pino } from "pino";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { logger, useLogger } from "#app/platform/logger.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
+import { prepareQueues } from "./queues.server.ts";
+import { handle, startWorker, type JobHandler, type Worker } from "./worker.server.ts";
+
+const { db } = useDatabase();
+const settings = { retryLimit: 2, retryDelay: 0, retryBackoff: false };
+const note = defineJob<{ text: string }>({ ...settings, name: "note" });
+const tidy = defineJob({ ...settings, name: "tidy", schedule: "0 4 * * *" });
+const collect = defineJob<{ of: string }>({ ...settings, name: "collect", oncePerKey: true });
+const workers: Worker[] = [];
+
+beforeAll(() => prepareQueues(poolConfig(), [note, tidy, collect]));
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await db().execute(sql`delete from pgboss.job`);
+});
+
+// The machine may be busy with other things.
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
+function poolConfig() {
+  const { host, port, user, database } = db().$client.options;
+  return { host, port, user, database, ssl: false };
+}
+
+async function work(...handlers: JobHandler[]): Promise<Worker> {
+  const worker = await startWorker({ poolConfig: poolConfig(), handlers, pollSeconds: 0.5 });
+  workers.push(worker);
+  return worker;
+}
+
+async function stored(name: string): Promise<{ state: string; data: unknown; source: string }[]> {
+  const { rows } = await db().execute<{ state: string; data: unknown; source: string }>(
+    sql`select state, data, source_id as source from pgboss.job where name = ${name} order by created_on`,
+  );
+  return rows;
+}
+
+describe("enqueue", () => {
+  it("is undone with the transaction", async () => {
+    const failing = db().transaction(async (tx) => {
+      await enqueue(tx, note, { text: "never" });
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await stored("note")).toEqual([]);
+  });
+
+  it("is seen by nobody before the commit, and done after it", async () => {
+    const done = vi.fn<(text: string) => void>();
+    await work(handle(note, async ({ text }) => done(text)));
+    const id = await db().transaction(async (tx) => {
+      const id = await enqueue(tx, note, { text: "سلام 'و' $1" });
+      expect(await stored("note")).toEqual([]);
+      return id;
+    });
+    await eventually(() => done.mock.calls).toEqual([["سلام 'و' $1"]]);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await eventually(() => stored("note")).toMatchObject([{ state: "completed" }]);
+  });
+
+  it("waits for its time", async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+    await enqueue(db(), note, { text: "later" }, { startAfter: tomorrow });
+    const done = vi.fn<(text: string) => void>();
+    await work(handle(note, async ({ text }) => done(text)));
+    await enqueue(db(), note, { text: "now" });
+    await eventually(() => done.mock.calls).toEqual([["now"]]);
+  });
+
+  it("adds one of a key at a time", async () => {
+    const ask = (of: string) => enqueue(db(), collect, { of }, { singletonKey: of });
+    const ids = [await ask("rima"), await ask("rima"), await ask("sami")];
+    expect(ids.map((id) => id !== null)).toEqual([true, false, true]);
+  });
+
+  it("refuses a job nobody knows", async () => {
+    const unknown = defineJob<{ text: string }>({ ...settings, name: "unknown" });
+    await expect(enqueue(db(), unknown, { text: "" })).rejects.toThrow("unknown");
+  });
+});
+
+describe("startWorker", () => {
+  it("tries again what failed", async () => {
+    const attempts: string[] = [];
+    const id = await enqueue(db(), note, { text: "twice" });
+    await work(
+      handle(note, async (_, attempt) => {
+        attempts.push(attempt.id);
+        if (attempts.length === 1) throw new Error("not yet");
+      }),
+    );
+    await eventually(() => stored("note")).toMatchObject([{ state: "completed" }]);
+    expect(attempts).toEqual([id, id]);
+  });
+
+  it("parks what failed at the last try, with the payload, and logs no word of it", async () => {
+    const lines = listenToLog();
+    const id = await enqueue(db(), note, { text: "rima@example.com" });
+    let attempts = 0;
+    await work(
+      handle(note, async ({ text }) => {
+        attempts++;
+        throw new Error(`no way to ${text}`);
+      }),
+    );
+    await eventually(() => stored("parked")).toHaveLength(1);
+    expect(attempts).toBe(3);
+    expect(await stored("parked")).toEqual([
+      { state: "created", data: { text: "rima@example.com" }, source: id },
+    ]);
+    expect(lines).toEqual([
+      { level: 40, job: id, queue: "note", msg: "a job failed and will be tried again" },
+      { level: 40, job: id, queue: "note", msg: "a job failed and will be tried again" },
+      { level: 50, job: id, queue: "note", msg: "a job failed and is parked" },
+    ]);
+  });
+
+  it("parks at once what cannot succeed", async () => {
+    const attempt = vi.fn<() => void>();
+    await enqueue(db(), note, { text: "" });
+    await work(
+      handle(note, async () => {
+        attempt();
+        throw new PermanentFailure("gone");
+      }),
+    );
+    await eventually(() => stored("parked")).toHaveLength(1);
+    expect(attempt).toHaveBeenCalledOnce();
+  });
+
+  it("does each job once, however many work", async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => String(i));
+    const done: string[] = [];
+    const handler = handle(note, async ({ text }) => void done.push(text));
+    await Promise.all([work(handler), work(handler)]);
+    await db().transaction(async (tx) => {
+      for (const text of texts) await enqueue(tx, note, { text });
+    });
+    await eventually(() => done.length).toBe(40);
+    expect(done.toSorted()).toEqual(texts.toSorted());
+  });
+
+  it("goes on without a pause while there is work", async () => {
+    for (let i = 0; i < 20; i++) await enqueue(db(), note, { text: String(i) });
+    const done = vi.fn<(text: string) => void>();
+    const worker = await startWorker({
+      poolConfig: poolConfig(),
+      handlers: [handle(note, async ({ text }) => done(text))],
+      pollSeconds: 60,
+    });
+    workers.push(worker);
+    await eventually(() => done.mock.calls.length).toBe(20);
+  });
+
+  it("lets a running job end before it stops", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const started = vi.fn<() => void>();
+    await enqueue(db(), note, { text: "slow" });
+    const worker = await work(
+      handle(note, async () => {
+        started();
+        await released;
+      }),
+    );
+    await eventually(() => started.mock.calls.length).toBe(1);
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    expect(await stored("note")).toMatchObject([{ state: "completed" }]);
+  });
+
+  it("keeps the schedules of what it knows, and no other", async () => {
+    const schedules = async () =>
+      (await db().execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
+    await work(handle(tidy, async () => {}));
+    expect(await schedules()).toEqual([
+      { name: "tidy", cron: "0 4 * * *", timezone: "Asia/Damascus" },
+    ]);
+    await work(handle(note, async () => {}));
+    expect(await schedules()).toEqual([]);
+  });
+});
+
+describe("prepareQueues", () => {
+  it("may run again, in several processes at once, and brings the settings to what they are", async () => {
+    const patient = { ...note, retryDelay: 90 };
+    await Promise.all([
+      prepareQueues(poolConfig(), [patient]),
+      prepareQueues(poolConfig(), [patient]),
+    ]);
+    const { rows } = await db().execute(
+      sql`select retry_delay, dead_letter from pgboss.queue where name = 'note'`,
+    );
+    expect(rows).toEqual([{ retry_delay: 90, dead_letter: "parked" }]);
+    await prepareQueues(poolConfig(), [note]);
+  });
+});
+
+function listenToLog(): object[] {
+  const before: Logger = logger();
+  const lines: object[] = [];
+  const stream = {
+    write: (line: string) => {
+      const { time: _, ...rest } = JSON.parse(line) as Record<string, unknown>;
+      lines.push(rest);
+    },
+  };
+  useLogger(pino({ base: undefined }, stream));
+  onTestFinished(() => useLogger(before));
+  return lines;
+}

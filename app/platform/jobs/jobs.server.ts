@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Connection } from "#app/platform/database.server.ts";
+
+/** The schema that pg-boss makes and keeps for itself. */
+export const jobSchema = "pgboss";
+
+/** How jobs of one kind are treated. Times are in seconds. */
+export interface JobSettings {
+  /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
+  readonly name: string;
+  /** How often a job is tried again before it is parked. */
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  /** Doubles the delay from one try to the next, up to `longestRetryDelay`. */
+  readonly retryBackoff: boolean;
+  readonly longestRetryDelay?: number;
+  /** When an attempt counts as lost and is made again; 15 minutes unless told. */
+  readonly timeLimit?: number;
+  /** How many of these jobs a process does at the same time; 1 unless told. */
+  readonly atOnce?: number;
+  /** How long a finished job, payload and all, stays in the database; a day unless told. */
+  readonly keepFor?: number;
+  /** A cron expression in Damascus time. What came due while nothing ran is done once at the start. */
+  readonly schedule?: string;
+  /** While a job with the same `singletonKey` waits for its turn, another is not added. */
+  readonly oncePerKey?: boolean;
+}
+
+/** A kind of job; `Payload` is plain JSON. */
+export interface Job<Payload extends object> extends JobSettings {
+  /** Never set: it ties the payload's type to the job. */
+  readonly payload?: Payload;
+}
+
+export function defineJob<Payload extends object = Record<string, never>>(
+  settings: JobSettings,
+): Job<Payload> {
+  return settings;
+}
+
+/** Thrown by a handler when no other attempt can succeed: the job is parked at once. */
+export class PermanentFailure extends Error {
+  override name = "PermanentFailure";
+}
+
+/**
+ * Writes a job in the caller's transaction: rolled back with it, or done after the commit, at least
+ * once. Works in every process; one that runs the worker does the job.
+ *
+ * @returns the job's id, or null when the job is `oncePerKey` and one of that key already waits
+ * @throws when the job is not among those that the worker knows
+ */
+export async function enqueue<Payload extends object>(
+  tx: Connection,
+  job: Job<Payload>,
+  payload: Payload,
+  options: { startAfter?: Date; singletonKey?: string } = {},
+): Promise<string | null> {
+  const boss = new PgBoss({ schema: jobSchema, db: fromDrizzle(tx, sql) });
+  return boss.send(job.name, payload, options);
+}

@@ -1,0 +1,64 @@
+import { PgBoss, type QueueOptions } from "pg-boss";
+import type { PoolConfig } from "pg";
+import { type JobSettings, jobSchema } from "./jobs.server.ts";
+
+const day = 24 * 60 * 60;
+
+/** Where a job goes that failed for good, with where it came from and why. Nobody works on it. */
+export const parkedQueue = "parked";
+
+/**
+ * Makes what `enqueue` writes to, without doing any job: pg-boss's schema, under its own lock, and a
+ * queue for each kind of job. For processes that only add jobs, and for the tests' template.
+ */
+export async function prepareQueues(
+  poolConfig: PoolConfig,
+  jobs: readonly JobSettings[],
+): Promise<void> {
+  const boss = new PgBoss({
+    ...poolConfig,
+    schema: jobSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  const problems: Error[] = [];
+  boss.on("error", (error) => problems.push(error));
+  try {
+    await boss.start();
+    await declareQueues(boss, jobs);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (problems[0]) throw problems[0];
+}
+
+/** Brings the queues to what the program's definitions say. */
+export async function declareQueues(boss: PgBoss, jobs: readonly JobSettings[]): Promise<void> {
+  await declareQueue(boss, parkedQueue, { retentionSeconds: 90 * day });
+  for (const job of jobs) {
+    const policy = job.oncePerKey ? "short" : "standard";
+    await declareQueue(boss, job.name, optionsOf(job), { policy, deadLetter: parkedQueue });
+  }
+}
+
+async function declareQueue(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions,
+  forEver: { policy?: string; deadLetter?: string } = {},
+): Promise<void> {
+  await boss.createQueue(name, { ...options, ...forEver });
+  await boss.updateQueue(name, options);
+}
+
+function optionsOf(job: JobSettings): QueueOptions {
+  return {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelay,
+    retryBackoff: job.retryBackoff,
+    ...(job.longestRetryDelay ? { retryDelayMax: job.longestRetryDelay } : {}),
+    expireInSeconds: job.timeLimit ?? 15 * 60,
+    deleteAfterSeconds: job.keepFor ?? day,
+  };
+}

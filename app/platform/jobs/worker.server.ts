@@ -1,0 +1,127 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { PoolConfig } from "pg";
+import { logger } from "#app/platform/logger.server.ts";
+import { type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
+import { declareQueues } from "./queues.server.ts";
+
+/** One attempt at a job. */
+export interface Attempt {
+  /** The id `enqueue` gave: the same at every attempt, also after the job was parked and taken back. */
+  readonly id: string;
+  /** When the job was added. */
+  readonly createdAt: Date;
+  /** Aborts when the time limit is over or the process stops without waiting any longer. */
+  readonly signal: AbortSignal;
+}
+
+export interface JobHandler {
+  readonly job: JobSettings;
+  run(payload: object, attempt: Attempt): Promise<void>;
+}
+
+/**
+ * Ties a kind of job to what does it. A throw means another attempt later; since a process may die
+ * after the work and before it is written down, doing the same job again must do no harm.
+ */
+export function handle<Payload extends object>(
+  job: Job<Payload>,
+  run: (payload: Payload, attempt: Attempt) => Promise<void>,
+): JobHandler {
+  return { job, run: (payload, attempt) => run(payload as Payload, attempt) };
+}
+
+export interface Worker {
+  /** Takes no new job and waits for the running ones, 20 seconds at most. Call it before the database closes. */
+  stop(): Promise<void>;
+}
+
+const patienceMs = 20_000;
+
+/**
+ * Starts doing jobs, with three connections of its own. Any number of processes may do so; a job is
+ * one process's at a time. Looks for work every `pollSeconds`, and without a pause while there is some.
+ */
+export async function startWorker(options: {
+  poolConfig: PoolConfig;
+  handlers: readonly JobHandler[];
+  pollSeconds?: number;
+}): Promise<Worker> {
+  const { poolConfig, handlers, pollSeconds = 2 } = options;
+  const boss = new PgBoss({
+    ...poolConfig,
+    schema: jobSchema,
+    max: 3,
+    application_name: "dalil jobs",
+  });
+  boss.on("error", sayAtMostOnceAMinute());
+  boss.on("warning", ({ message }) => logger().warn({ warning: message }, "the job queue warns"));
+  try {
+    await boss.start();
+    await declareQueues(
+      boss,
+      handlers.map(({ job }) => job),
+    );
+    await schedule(boss, handlers);
+    for (const handler of handlers) {
+      for (let i = 0; i < (handler.job.atOnce ?? 1); i++) await attend(boss, handler, pollSeconds);
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: patienceMs }) };
+}
+
+async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const scheduled = new Set<string>();
+  for (const { job } of handlers) {
+    if (!job.schedule) continue;
+    scheduled.add(job.name);
+    await boss.schedule(job.name, job.schedule, {}, { tz: "Asia/Damascus", missed: "once" });
+  }
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.has(name)) await boss.unschedule(name);
+  }
+}
+
+async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: number): Promise<void> {
+  const settings = {
+    batchSize: 1,
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+  } as const;
+  let worker = "";
+  worker = await boss.work<object, void, typeof settings>(job.name, settings, async (batch) => {
+    const results: JobResult[] = [];
+    for (const one of batch) results.push(await attempt(one, run));
+    // There may be more: the next look does not wait for its time.
+    boss.notifyWorker(worker);
+    return results;
+  });
+}
+
+async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Promise<JobResult> {
+  const { id, name, signal } = job;
+  const createdAt = job.sourceCreatedOn ?? job.createdOn;
+  try {
+    await run(job.data, { id: job.sourceRootId ?? id, createdAt, signal });
+    return { id, status: "completed" };
+  } catch (error) {
+    const isOver = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+    // The error is kept with the job; it may name people, so the log only says where to look.
+    if (isOver) logger().error({ job: id, queue: name }, "a job failed and is parked");
+    else logger().warn({ job: id, queue: name }, "a job failed and will be tried again");
+    return { id, status: isOver ? "deadletter" : "failed", output: error };
+  }
+}
+
+// While the database is away, every look for work fails.
+function sayAtMostOnceAMinute(): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 60_000;
+    logger().warn({ problem: error.message }, "the job queue has a problem");
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterEach, describe, expect, it } from "vitest";
+import { TooMany } from "#app/platform/errors.ts";
+import { useDatabase } from "#test/database.ts";
+import { limitRows } from "./tables.ts";
+import type { Limit } from "./limits.ts";
+import { limits } from "./limits.ts";
+import { demand, giveBack, purge, takeFrom } from "./limits.server.ts";
+
+const { db } = useDatabase();
+const start = new Date("2026-03-01T10:00:00.000Z");
+const limit = {
+  name: "test/account",
+  amount: 7,
+  period: 60,
+  by: "account",
+  strength: "hard",
+} as const;
+
+afterEach(() => db().delete(limitRows));
+
+function after(seconds: number): Date {
+  return new Date(start.getTime() + seconds * 1_000);
+}
+
+async function takeAll(limit: Limit, who: string[], now: Date): Promise<void> {
+  for (let i = 0; i < limit.amount; i++) {
+    expect(await takeFrom(db(), limit, who, now)).toEqual({ allowed: true, retryAfter: 0 });
+  }
+}
+
+describe("takeFrom", () => {
+  it("allows the amount at once, then one whenever a part of the period has passed", async () => {
+    await takeAll(limit, ["rima"], start);
+    expect(await takeFrom(db(), limit, ["rima"], start)).toEqual({ allowed: false, retryAfter: 9 });
+    const early = await takeFrom(db(), limit, ["rima"], after(8));
+    expect(early).toEqual({ allowed: false, retryAfter: 1 });
+    expect((await takeFrom(db(), limit, ["rima"], after(9))).allowed).toBe(true);
+    expect((await takeFrom(db(), limit, ["rima"], after(9))).allowed).toBe(false);
+  });
+
+  it("is whole again after the period, and no more than whole after a day", async () => {
+    await takeAll(limit, ["rima"], start);
+    await takeAll(limit, ["rima"], after(60));
+    await takeAll(limit, ["rima"], after(24 * 60 * 60));
+    expect((await takeFrom(db(), limit, ["rima"], after(24 * 60 * 60))).allowed).toBe(false);
+  });
+
+  it("says when, and keeps its word", async () => {
+    await takeAll(limits.resetByAccount, ["rima"], start);
+    const { retryAfter } = await takeFrom(db(), limits.resetByAccount, ["rima"], after(100));
+    expect(retryAfter).toBe(1_100);
+    expect((await takeFrom(db(), limits.resetByAccount, ["rima"], after(1_199))).allowed).toBe(
+      false,
+    );
+    expect((await takeFrom(db(), limits.resetByAccount, ["rima"], after(1_200))).allowed).toBe(
+      true,
+    );
+  });
+
+  it("uses up nothing when it refuses", async () => {
+    await takeAll(limit, ["rima"], start);
+    const [before] = await db().select().from(limitRows);
+    for (let i = 0; i < 20; i++) await takeFrom(db(), limit, ["rima"], after(1));
+    expect(await db().select().from(limitRows)).toEqual([before]);
+  });
+
+  it("counts each limit and each account for itself, however the account is written", async () => {
+    await takeAll(limit, ["Rima@Example.com"], start);
+    expect((await takeFrom(db(), limit, [" rima@example.COM"], start)).allowed).toBe(false);
+    expect((await takeFrom(db(), limit, ["sami@example.com"], start)).allowed).toBe(true);
+    const other = { ...limit, name: "other/account" };
+    expect((await takeFrom(db(), other, ["rima@example.com"], start)).allowed).toBe(true);
+    expect((await takeFrom(db(), limit, ["rima@exam", "ple.com"], start)).allowed).toBe(true);
+  });
+
+  it("counts addresses by network", async () => {
+    const byAddress = { ...limit, by: "address" } as const;
+    await takeAll(byAddress, ["2001:db8::1"], start);
+    expect((await takeFrom(db(), byAddress, ["2001:db8::ffff"], start)).allowed).toBe(false);
+    expect((await takeFrom(db(), byAddress, ["2001:db8:0:1::1"], start)).allowed).toBe(true);
+  });
+
+  it("keeps no account and no address in readable form", async () => {
+    await takeFrom(db(), limit, ["rima@example.com"], start);
+    const rows = await db().select().from(limitRows);
+    expect(rows).toEqual([
+      { name: limit.name, key: expect.stringMatching(/^[\w-]{43}$/), tat: expect.any(Date) },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("rima");
+  });
+
+  it("never allows one too many, however many ask at once in two processes", async () => {
+    const pool = new pg.Pool({ ...db().$client.options, max: 8 });
+    try {
+      const other = drizzle({ client: pool });
+      for (const who of ["rima", "sami", "hala"]) {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, i) => takeFrom(i % 2 ? db() : other, limit, [who], start)),
+        );
+        expect(answers.filter(({ allowed }) => allowed)).toHaveLength(limit.amount);
+        const waits = answers.filter(({ allowed }) => !allowed).map(({ retryAfter }) => retryAfter);
+        expect(Math.min(...waits)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...waits)).toBeLessThanOrEqual(9);
+      }
+    } finally {
+      await pool.end();
+    }
+  });
+});
+
+describe("demand", () => {
+  it("throws when nothing is left, with the seconds to wait", async () => {
+    for (let i = 0; i < limit.amount; i++) await demand(db(), limit, ["rima"], start);
+    const refused = demand(db(), limit, ["rima"], start);
+    await expect(refused).rejects.toThrow(TooMany);
+    await expect(refused).rejects.toMatchObject({ retryAfter: 9 });
+  });
+});
+
+describe("giveBack", () => {
+  it("gives back one", async () => {
+    await takeAll(limit, ["rima"], start);
+    await giveBack(db(), limit, ["rima"]);
+    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(true);
+    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(false);
+  });
+
+  it("gives nobody more than the amount", async () => {
+    await takeFrom(db(), limit, ["rima"], start);
+    for (let i = 0; i < 5; i++) await giveBack(db(), limit, ["rima"]);
+    await takeAll(limit, ["rima"], start);
+    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(false);
+  });
+});
+
+describe("purge", () => {
+  it("forgets whoever has everything back, and nobody else", async () => {
+    await takeFrom(db(), limit, ["rima"], start);
+    await takeAll(limit, ["sami"], start);
+    await purge(db(), after(30));
+    expect(await db().select().from(limitRows)).toHaveLength(1);
+    expect((await takeFrom(db(), limit, ["sami"], after(30))).allowed).toBe(true);
+    await purge(db(), after(120));
+    expect(await db().$count(limitRows)).toBe(0);
+  });
+});
+
+describe("the table", () => {
+  it("is as the program sees it", async () => {
+    const { rows } = await db().execute(
+      sql`select column_name, data_type from information_schema.columns where table_name = 'limits' order by ordinal_position`,
+    );
+    expect(rows).toEqual([
+      { column_name: "name", data_type: "text" },
+      { column_name: "key", data_type: "text" },
+      { column_name: "tat", data_type: "timestamp with time zone" },
+    ]);
+  });
+
+  it("has room for every limit's name", () => {
+    const all: Limit[] = Object.values(limits);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(all.filter(({ name }) => name.length > 40)).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+/** How often something may be done: `amount` times at once, given back evenly over `period` seconds. */
+export interface Limit {
+  /** Stored with what was used up. */
+  readonly name: string;
+  readonly amount: number;
+  readonly period: number;
+  /** Whose limit it is. Many people share an address (carrier NAT), so that one is only a sign. */
+  readonly by: "account" | "device" | "address";
+  /** A hard limit refuses; a soft one asks for more proof (ruling 169). */
+  readonly strength: "hard" | "soft";
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Every limit of the product. */
+export const limits = {
+  signInByAccount: {
+    name: "sign-in/account",
+    amount: 10,
+    period: 15 * minute,
+    by: "account",
+    strength: "hard",
+  },
+  signInByDevice: {
+    name: "sign-in/device",
+    amount: 20,
+    period: 15 * minute,
+    by: "device",
+    strength: "hard",
+  },
+  signInByAddress: {
+    name: "sign-in/address",
+    amount: 100,
+    period: 15 * minute,
+    by: "address",
+    strength: "soft",
+  },
+  signUpByDevice: {
+    name: "sign-up/device",
+    amount: 5,
+    period: hour,
+    by: "device",
+    strength: "hard",
+  },
+  signUpByAddress: {
+    name: "sign-up/address",
+    amount: 50,
+    period: hour,
+    by: "address",
+    strength: "soft",
+  },
+  resetByAccount: {
+    name: "reset/account",
+    amount: 3,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  resetByDevice: {
+    name: "reset/device",
+    amount: 5,
+    period: hour,
+    by: "device",
+    strength: "hard",
+  },
+  resendByAccount: {
+    name: "resend/account",
+    amount: 3,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Mails about the account that anybody may cause by typing an address; over it they are left out in silence. */
+  entryMailByAccount: {
+    name: "entry-mail/account",
+    amount: 5,
+    period: hour,
+    by: "account",
+    strength: "soft",
+  },
+  /** The present password, asked of somebody who is signed in. */
+  passwordByAccount: {
+    name: "password/account",
+    amount: 10,
+    period: 15 * minute,
+    by: "account",
+    strength: "hard",
+  },
+  changeEmailByAccount: {
+    name: "change-email/account",
+    amount: 3,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  providerByDevice: {
+    name: "provider/device",
+    amount: 20,
+    period: 15 * minute,
+    by: "device",
+    strength: "hard",
+  },
+  avatarByAccount: {
+    name: "avatar/account",
+    amount: 20,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  exportByAccount: {
+    name: "export/account",
+    amount: 3,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+} as const satisfies Record<string, Limit>;

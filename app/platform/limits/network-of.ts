@@ -1,0 +1,25 @@
+/**
+ * The network an address is counted under: itself for IPv4, its /64 for IPv6, since one home or phone
+ * has all of that to itself. What is no address is its own network.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const plain = URL.parse(`http://[${address.replace(/%.*$/, "")}]`)?.hostname.slice(1, -1);
+  if (plain === undefined) return address;
+  const groups = expand(plain);
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return toIPv4(groups.slice(6));
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+function expand(plain: string): string[] {
+  const [start = "", end] = plain.split("::");
+  const before = start === "" ? [] : start.split(":");
+  if (end === undefined) return before;
+  const after = end === "" ? [] : end.split(":");
+  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
+}
+
+function toIPv4(groups: readonly string[]): string {
+  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
+}

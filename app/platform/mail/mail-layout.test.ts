@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { escapeHtml } from "./escape-html.ts";
+import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
+
+const sender = {
+  siteName: "Dalil",
+  homeUrl: "https://dalil.example/en",
+  supportEmail: "help@dalil.example",
+};
+const content: MailContent = {
+  heading: "Confirm your e-mail",
+  paragraphs: ["Hello Rima,", "One more step\nand you are in."],
+  button: { label: "Confirm", href: "https://dalil.example/en/verify?token=a&then=/account" },
+  notes: ["The link counts for three days."],
+};
+
+describe("layOutText", () => {
+  it("says everything in order, the address on a line of its own", () => {
+    expect(layOutText(content, sender)).toBe(`Confirm your e-mail
+
+Hello Rima,
+
+One more step
+and you are in.
+
+Confirm:
+https://dalil.example/en/verify?token=a&then=/account
+
+The link counts for three days.
+
+-- 
+Dalil
+https://dalil.example/en
+help@dalil.example
+`);
+  });
+});
+
+describe("layOutHtml", () => {
+  it("says the same in the same order", () => {
+    const words = layOutHtml(content, sender, "en")
+      .replace(/<head>.*<\/head>/s, "")
+      .replace(/<[^>]+>|&nbsp;/g, " ")
+      .replace(/\s+/g, " ");
+    expect(words).toContain(
+      "Dalil Confirm your e-mail Hello Rima, One more step and you are in. Confirm https://dalil.example/en/verify?token=a&amp;then=/account The link counts for three days. Dalil · help@dalil.example",
+    );
+  });
+
+  it("reads in its language's direction, in programs that drop the outer elements too", () => {
+    const arabic = layOutHtml(content, sender, "ar");
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain('<body dir="rtl"');
+    expect(arabic.match(/<table /g)).toHaveLength(4);
+    expect(arabic.match(/<table role="presentation" dir="rtl"/g)).toHaveLength(4);
+    expect(layOutHtml(content, sender, "en")).not.toContain("rtl");
+  });
+
+  it("loads nothing and has one place to act", () => {
+    const html = layOutHtml(content, sender, "ar");
+    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=/i);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(new Set(links)).toEqual(
+      new Set([
+        sender.homeUrl,
+        "https://dalil.example/en/verify?token=a&amp;then=/account",
+        `mailto:${sender.supportEmail}`,
+      ]),
+    );
+  });
+
+  it("lets no text become markup", () => {
+    const evil = `"><img src=x onerror='alert(1)'>&`;
+    const html = layOutHtml(
+      {
+        heading: evil,
+        paragraphs: [evil],
+        button: { label: evil, href: `https://x/${evil}` },
+        notes: [evil],
+      },
+      { siteName: evil, homeUrl: evil, supportEmail: evil },
+      "ar",
+    );
+    expect(html).not.toMatch(/<img|'alert|"">/);
+  });
+});
+
+describe("escapeHtml", () => {
+  it("escapes what means something in HTML and nothing else", () => {
+    expect(escapeHtml(`<a href="x">'&' سلام</a>`)).toBe(
+      "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39; سلام&lt;/a&gt;",
+    );
+  });
+});

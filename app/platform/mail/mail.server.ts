@@ -1,0 +1,60 @@
+import type { Connection } from "#app/platform/database.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { assertMailAddress, isPlaceholderAddress } from "./mail-address.ts";
+import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
+import type { Mail } from "./message.server.ts";
+import { sendMail } from "./send-mail-job.server.ts";
+
+export type { Mail } from "./message.server.ts";
+
+/** A mail in the site's dress, both as text and as HTML. All its words are plain text in `locale`. */
+export function composeMail({
+  to,
+  locale,
+  subject,
+  ...content
+}: MailContent & { to: string; locale: Locale; subject: string }): Mail {
+  const { publicUrl, siteNameAr, siteNameEn, supportEmail } = site();
+  const sender = {
+    siteName: locale === "ar" ? siteNameAr : siteNameEn,
+    homeUrl: publicUrl + pathIn(locale, "/"),
+    supportEmail,
+  };
+  return {
+    to,
+    locale,
+    subject,
+    text: layOutText(content, sender),
+    html: layOutHtml(content, sender, locale),
+  };
+}
+
+/**
+ * Sends a mail after the caller's transaction has been committed, and never when it was not. A server
+ * that is down or busy is asked again for days; what it refuses for good is parked.
+ *
+ * @returns the job's id, or null when nobody can be reached at that address (`….invalid`)
+ * @throws {TypeError} when `to` is not one plain address
+ */
+export async function sendLater(tx: Connection, mail: Mail): Promise<string | null> {
+  assertMailAddress(mail.to);
+  if (isPlaceholderAddress(mail.to)) return null;
+  return enqueue(tx, sendMail, { ...mail, subject: cleanLine(mail.subject) });
+}
+
+/** Whether mails leave the machine. Where they do not, accounts are confirmed at once (ruling 45). */
+export function isMailConfigured(): boolean {
+  return site().smtpUrl !== undefined;
+}
+
+/** Says in the log, once at the start, when mails do not leave the machine. */
+export function announceMail(): void {
+  if (isMailConfigured()) return;
+  logger().info(
+    "SMTP_URL is not set: mails are written to the folder mail in the data folder, and accounts are confirmed at once",
+  );
+}

@@ -1,0 +1,30 @@
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+
+/** A mail, ready to be sent. */
+export interface Mail {
+  to: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type Message = ReturnType<typeof messageOf>;
+
+/** A mail as it is sent: the same at every attempt, so that a mail that arrives twice is known by its id. */
+export function messageOf({ to, locale, subject, text, html }: Mail, id: string, date: Date) {
+  const { mailFrom, siteNameAr, siteNameEn } = site();
+  return {
+    from: { name: locale === "ar" ? siteNameAr : siteNameEn, address: mailFrom },
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`,
+    headers: { "Content-Language": locale, "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

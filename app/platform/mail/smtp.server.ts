@@ -1,0 +1,47 @@
+import { createTransport } from "nodemailer";
+import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import type { Message } from "./message.server.ts";
+
+const second = 1_000;
+
+/**
+ * Hands a mail to the server of `smtpUrl`, over a connection of its own.
+ *
+ * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
+ */
+export async function sendBySmtp(
+  smtpUrl: string,
+  message: Message,
+  signal: AbortSignal,
+): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: mustBeEncrypted(smtpUrl),
+    dnsTimeout: 10 * second,
+    connectionTimeout: 15 * second,
+    greetingTimeout: 15 * second,
+    socketTimeout: 60 * second,
+  });
+  try {
+    await transport.sendMail({ ...message, signal });
+  } catch (error) {
+    if (isRefusedForGood(error)) throw new PermanentFailure("refused", { cause: error });
+    throw error;
+  } finally {
+    transport.close();
+  }
+}
+
+// A password goes over a foreign network only when nobody there can read it; `?requireTLS=false` in
+// the address says otherwise.
+function mustBeEncrypted(smtpUrl: string): boolean {
+  const { hostname, password } = new URL(smtpUrl);
+  return password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
+}
+
+// A refused greeting or sign-in (530 among them) is the operator's to mend, and the mail can wait.
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error && "responseCode" in error)) return false;
+  const isAboutTheMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return isAboutTheMail && Number(error.responseCode) >= 500 && error.responseCode !== 530;
+}

@@ -1,0 +1,43 @@
+import type { OpeningHours } from "./opening-times.ts";
+
+const halfHour = /^(?:[01]\d|2[0-3]):(?:00|30)$/;
+const day = 24 * 60;
+
+/**
+ * The hours of a week from a form with the fields `${name}-${weekday}-open|from|to|from2|to2` (D2 §2, ruling
+ * 61): half hours, up to two periods a day, each may end after midnight. Days with the same times are one
+ * entry; no open day is null. "invalid" when a period lacks an end or two of a day overlap.
+ */
+export function readHours(form: FormData, name: string): OpeningHours | null | "invalid" {
+  const hours: OpeningHours = [];
+  for (let weekday = 0; weekday < 7; weekday++) {
+    const text = (field: string) => String(form.get(`${name}-${weekday}-${field}`) ?? "");
+    if (text("open") !== "yes") continue;
+    const periods = [[text("from"), text("to")]];
+    if (text("from2") || text("to2")) periods.push([text("from2"), text("to2")]);
+    if (!periods.flat().every((time) => halfHour.test(time))) return "invalid";
+    if (doOverlap(periods)) return "invalid";
+    for (const [from = "", to = ""] of periods) {
+      const same = hours.find((entry) => entry.from === from && entry.to === to);
+      if (same) same.days.push(weekday);
+      else hours.push({ days: [weekday], from, to });
+    }
+  }
+  return hours.length > 0 ? hours : null;
+}
+
+function doOverlap(periods: string[][]): boolean {
+  const [first, second] = periods
+    .map(([from = "", to = ""]) => {
+      const start = minutesOf(from);
+      const end = minutesOf(to);
+      return { start, end: end > start ? end : end + day };
+    })
+    .sort((a, b) => a.start - b.start);
+  if (!first || !second) return false;
+  return second.start < first.end || second.end > first.start + day;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

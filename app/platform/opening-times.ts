@@ -1,0 +1,27 @@
+/** The times of a week: each with the weekdays it counts for (0 is Sunday). Ruling 61. */
+export type OpeningHours = { days: number[]; from: string; to: string }[];
+
+/** "HH:MM" of a day; `to` before `from` is past midnight, the same as `from` is the whole day. */
+export type OpeningTime = { from: string; to: string };
+
+/** The times of a weekday (0 is Sunday), earliest first; what meets end to end is one; none means closed. */
+export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
+  const times = hours
+    .filter(({ days }) => days.includes(day))
+    .map(({ from, to }) => ({ from, to }))
+    .sort((a, b) => a.from.localeCompare(b.from, "en"));
+  return times.reduce<OpeningTime[]>((joined, time) => {
+    const last = joined.at(-1);
+    return last && last.to === time.from && last.from !== last.to
+      ? [...joined.slice(0, -1), { from: last.from, to: time.to }]
+      : [...joined, time];
+  }, []);
+}
+
+/** 13:30 as half past one in the afternoon; null for what is no time of day. */
+export function toTwelveHours(time: string): { time: string; half: "am" | "pm" } | null {
+  const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time);
+  if (!match) return null;
+  const hour = Number(match[1]) % 24;
+  return { time: `${hour % 12 || 12}:${match[2]}`, half: hour < 12 ? "am" : "pm" };
+}

@@ -1,0 +1,58 @@
+import pg from "pg";
+import { PostgresError } from "./postgres-error.server.ts";
+
+const OLDEST_VERSION = 15;
+// Any number that no other advisory lock of the program uses.
+const CHECK_LOCK = 7_241_001;
+
+const CURE =
+  "create the database again with: " +
+  "create database dalil template template0 encoding 'UTF8' locale 'C.UTF-8'.";
+
+/**
+ * Makes sure that the database can hold and search Arabic, and leaves nothing behind.
+ *
+ * @throws {PostgresError} one sentence that says what it lacks and the cure
+ */
+export async function checkDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            current_setting('server_encoding') as encoding`,
+  );
+  const found = rows[0];
+  if (!found) throw new PostgresError("The database did not say what it is.");
+  if (found.version < OLDEST_VERSION) {
+    throw new PostgresError(
+      `The database is PostgreSQL ${found.version}: use version ${OLDEST_VERSION} or later.`,
+    );
+  }
+  if (found.encoding !== "UTF8") {
+    throw new PostgresError(`The database holds ${found.encoding} and not UTF8: ${CURE}`);
+  }
+  if (!(await knowsLetters(client))) {
+    throw new PostgresError(
+      `The database takes letters outside English for signs, so nothing Arabic is found in it: ${CURE}`,
+    );
+  }
+}
+
+// The extension may not be there before the first migration: it is made for the question only.
+async function knowsLetters(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [CHECK_LOCK]);
+    await client.query("create extension if not exists pg_trgm");
+    const { rows } = await client.query<{ knows: boolean }>(
+      "select cardinality(show_trgm('شقة')) > 0 and lower('É') = 'é' as knows",
+    );
+    return rows[0]?.knows === true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new PostgresError(
+      `The database cannot use the extension pg_trgm (${error.message}): install PostgreSQL's ` +
+        "contrib package on its machine, or let its owner run: create extension pg_trgm.",
+    );
+  } finally {
+    await client.query("rollback");
+  }
+}

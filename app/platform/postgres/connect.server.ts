@@ -1,0 +1,109 @@
+import pg from "pg";
+import type { Env } from "../env.server.ts";
+import { checkDatabase } from "./check-database.server.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { PostgresError } from "./postgres-error.server.ts";
+
+/** The database of the program. */
+export interface Database {
+  /** What a `pg.Pool` needs to reach it. */
+  poolConfig: pg.PoolConfig;
+  /** Leaves it: call it after the pool has ended. The embedded server stops with its last program. */
+  stop(): Promise<void>;
+}
+
+const EMBEDDED_DATABASE = "dalil";
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 500;
+
+/**
+ * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure
+ * that it knows Arabic letters before anything is written to it.
+ *
+ * @throws {PostgresError} one sentence that says what is in the way and the cure
+ */
+export async function connectDatabase(
+  env: Pick<Env, "databaseUrl" | "dataDir">,
+  log: (line: string) => void,
+): Promise<Database> {
+  if (env.databaseUrl) return connectGiven(env.databaseUrl, log);
+  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  try {
+    await createDatabase(embedded.connection("postgres"), EMBEDDED_DATABASE);
+    const poolConfig = embedded.connection(EMBEDDED_DATABASE);
+    await useOnce(poolConfig, checkDatabase);
+    return { poolConfig, stop: embedded.stop };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+async function connectGiven(url: string, log: (line: string) => void): Promise<Database> {
+  const poolConfig: pg.PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const begun = performance.now();
+  let said = false;
+  for (;;) {
+    try {
+      await useOnce(poolConfig, checkDatabase);
+      return { poolConfig, stop: async () => {} };
+    } catch (error) {
+      if (error instanceof PostgresError) throw error;
+      // The machine's own database may still be on its way up.
+      if (!mayComeUp(error) || performance.now() - begun > PATIENCE_MS) {
+        throw new PostgresError(
+          `The database ${nameOf(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL, ` +
+            "and that the server runs.",
+        );
+      }
+    }
+    if (!said) log(`Waiting for the database ${nameOf(url)}.`);
+    said = true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+function mayComeUp(error: unknown): boolean {
+  // cannot_connect_now is a server that starts; every other answer of a server is final.
+  return !(error instanceof pg.DatabaseError) || error.code === "57P03";
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || "no reason given";
+}
+
+/** Host and database name: never the password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  await useOnce(connection, async (client) => {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (found.rowCount) return;
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    } catch (error) {
+      // Another program that starts at the same time was quicker: duplicate_database, or the unique
+      // index behind it.
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code !== "42P04" && code !== "23505") throw error;
+    }
+  });
+}
+
+async function useOnce(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(config);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

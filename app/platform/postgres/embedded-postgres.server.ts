@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { preparePlace } from "./place.server.ts";
+import { connectOrStart, type Server, shutDown } from "./server-process.server.ts";
+import { type EmbeddedConnection, openSocketDoor } from "./socket.server.ts";
+import { withStartLock } from "./start-lock.server.ts";
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Server settings that differ from the usual ones, by name; they count when this call starts it. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /**
+   * What `pg` needs to reach the database of that name; `postgres` always exists. Processes of the
+   * same user may use it as long as this one lives.
+   */
+  connection(database: string): EmbeddedConnection;
+  /** Leaves the server; the last program to leave stops it. May be called twice. */
+  stop(): Promise<void>;
+}
+
+// Each program keeps one connection of this name: it is counted to know who leaves last, and its
+// end tells that the server died.
+const PRESENCE = "dalil presence";
+const LONGEST_RETRY_PAUSE_MS = 5_000;
+
+/**
+ * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose
+ * program was killed. While the program lives, a server that dies is started again.
+ *
+ * @throws {PostgresError} one sentence that says what is in the way and the cure
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options;
+  const place = preparePlace(dataDir);
+  const door = openSocketDoor(place);
+  const server: Server = { place, door, overrides: settings, log };
+  try {
+    const stop = await keepPresence(server);
+    return { connection: door.connection, stop };
+  } catch (error) {
+    door.close();
+    throw error;
+  }
+}
+
+async function keepPresence(server: Server): Promise<() => Promise<void>> {
+  let leaving: Promise<void> | null = null;
+  let returning: Promise<void> = Promise.resolve();
+  let presence = await enter(true);
+
+  async function enter(mayCreate: boolean): Promise<pg.Client> {
+    const { dataDir } = server.place;
+    const client = await withStartLock(dataDir, server.log, () =>
+      connectOrStart(server, PRESENCE, mayCreate),
+    );
+    client.once("end", () => {
+      if (!leaving) returning = comeBack();
+    });
+    return client;
+  }
+
+  async function comeBack(): Promise<void> {
+    server.log("The database server has stopped; starting it again.");
+    for (let waitMs = 250; !leaving; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_PAUSE_MS)) {
+      try {
+        presence = await enter(false);
+        server.log("The database server is back.");
+        return;
+      } catch (error) {
+        server.log(error instanceof Error ? error.message : String(error));
+      }
+      await pause(waitMs);
+    }
+  }
+
+  async function leave(): Promise<void> {
+    await returning;
+    await withStartLock(server.place.dataDir, server.log, async () => {
+      const isLast = await isOnlyPresence(presence);
+      await presence.end();
+      if (isLast) await shutDown(server);
+    });
+    server.door.close();
+  }
+
+  return () => {
+    leaving ??= leave();
+    return leaving;
+  };
+}
+
+async function isOnlyPresence(presence: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await presence.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where application_name = $1 and pid <> pg_backend_pid()`,
+      [PRESENCE],
+    );
+    return rows[0]?.others === 0;
+  } catch {
+    // The server has died. Where it runs again, another program has started it and will stop it.
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { MigrationError, migrate } from "./migrate.server.ts";
+
+// The real engine, and perhaps a slow machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = mkdtempSync(join(tmpdir(), "dalil-migrate-"));
+let server: EmbeddedPostgres;
+let pool: pg.Pool;
+let folder: string;
+let count = 0;
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: join(root, "data"), log: () => {} });
+});
+
+beforeEach(async () => {
+  count += 1;
+  const name = `migrate_${count}`;
+  const admin = new pg.Client(server.connection("postgres"));
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  pool = new pg.Pool(server.connection(name));
+  folder = join(root, name);
+  mkdirSync(folder);
+  write("0001-first.sql", "create table first (n int);\ncreate index on first (n);\n");
+  write("0002-second.sql", "create table second (n int);\n");
+});
+
+afterEach(async () => {
+  await pool.end();
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("migrate", () => {
+  it("applies what is new, in order, once", async () => {
+    expect(await migrate(pool, folder)).toEqual({
+      applied: ["0001-first.sql", "0002-second.sql"],
+    });
+    expect(await migrate(pool, folder)).toEqual({ applied: [] });
+    write("0003-third.sql", "alter table second add column m int;\n");
+    expect(await migrate(pool, folder)).toEqual({ applied: ["0003-third.sql"] });
+    expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
+  });
+
+  it("lets programs that start at once take turns", async () => {
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
+    expect(results.flatMap(({ applied }) => applied)).toEqual([
+      "0001-first.sql",
+      "0002-second.sql",
+    ]);
+  });
+
+  it("keeps what came before a file that fails, and nothing of that file", async () => {
+    write("0003-bad.sql", "create table third (n int);\nselect nonsense;\n");
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      'The migration 0003-bad.sql failed in line 2: column "nonsense" does not exist',
+    );
+    expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
+    write("0003-bad.sql", "create table third (n int);\n");
+    expect(await migrate(pool, folder)).toEqual({ applied: ["0003-bad.sql"] });
+  });
+
+  it("refuses a file that changed after it landed", async () => {
+    await migrate(pool, folder);
+    write("0001-first.sql", "create table first (n bigint);\n");
+    await expect(migrate(pool, folder)).rejects.toThrow(/0001-first.sql was changed after/);
+  });
+
+  it("takes other line endings for the same file", async () => {
+    await migrate(pool, folder);
+    write("0001-first.sql", "create table first (n int);\r\ncreate index on first (n);\r\n");
+    expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  });
+
+  it("refuses a database that a newer program has migrated", async () => {
+    write("0003-third.sql", "create table third (n int);\n");
+    await migrate(pool, folder);
+    rmSync(join(folder, "0003-third.sql"));
+    await expect(migrate(pool, folder)).rejects.toThrow(/knows the migration 0003-third.sql/);
+  });
+
+  it("refuses a file that comes before one that landed", async () => {
+    await migrate(pool, folder);
+    write("0000-early.sql", "create table early (n int);\n");
+    await expect(migrate(pool, folder)).rejects.toThrow(/0000-early.sql comes before 0002-second/);
+  });
+
+  it.each([
+    ["3-third.sql", /is not named like/],
+    ["0002-also.sql", /have the same number/],
+  ])("refuses a file named %s", async (name, reason) => {
+    write(name, "select 1;\n");
+    await expect(migrate(pool, folder)).rejects.toThrow(reason);
+    await expect(migrate(pool, folder)).rejects.toBeInstanceOf(MigrationError);
+  });
+
+  it("refuses a folder without migrations", async () => {
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    await expect(migrate(pool, empty)).rejects.toThrow(/There are no migrations/);
+  });
+});

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The database cannot be brought up to date; the message says which file and why. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+export interface Migration {
+  name: string;
+  /** Of the text, the same whether its lines end as on Unix or as on Windows. */
+  checksum: string;
+  sql: string;
+}
+
+/** Reads the `NNNN-name.sql` files of `folder` in their order; throws where one is named wrongly. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  if (names.length === 0) throw new MigrationError(`There are no migrations in ${folder}.`);
+  names.forEach((name, index) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+      throw new MigrationError(`The migration ${name} is not named like 0001-accounts.sql.`);
+    }
+    const before = names[index - 1];
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new MigrationError(`The migrations ${before} and ${name} have the same number.`);
+    }
+  });
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    return { name, checksum: createHash("sha256").update(sql).digest("hex"), sql };
+  });
+}

@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PostgresError } from "./postgres-error.server.ts";
+
+/** The places of the embedded server within one data folder; every path is absolute. */
+export interface Place {
+  dataDir: string;
+  /** The database files. */
+  cluster: string;
+  /** The database files until they are complete. */
+  unfinishedCluster: string;
+  socketFolder: string;
+  logFile: string;
+}
+
+/** Names the places in `dataDir`, and makes it and its socket folder where they are missing. */
+export function preparePlace(dataDir: string): Place {
+  const root = resolve(dataDir);
+  const socketFolder = join(root, "pg-socket");
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+    // The server trusts whoever reaches its socket, so only its owner may.
+    chmodSync(socketFolder, 0o700);
+  } catch (error) {
+    throw new PostgresError(
+      `The data folder ${root} cannot be written (${(error as NodeJS.ErrnoException).code}): ` +
+        "set DATA_DIR to a folder of your own.",
+    );
+  }
+  return {
+    dataDir: root,
+    cluster: join(root, "pg"),
+    unfinishedCluster: join(root, "pg.new"),
+    socketFolder,
+    logFile: join(root, "pg.log"),
+  };
+}
+
+/**
+ * The major version that made the database files, or null where there are none yet.
+ *
+ * @throws {PostgresError} when the folder holds something else
+ */
+export function clusterVersion(place: Place): number | null {
+  const file = join(place.cluster, "PG_VERSION");
+  if (existsSync(file)) return Number.parseInt(readFileSync(file, "utf8"), 10);
+  if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0) {
+    throw new PostgresError(
+      `${place.cluster} holds files but no database: move them away, or set DATA_DIR elsewhere.`,
+    );
+  }
+  return null;
+}
+
+/** The process id in the server's own lock file, or null where there is none. */
+export function readServerPid(place: Place): number | null {
+  try {
+    const text = readFileSync(join(place.cluster, "postmaster.pid"), "utf8");
+    return Number.parseInt(text, 10) || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { closeSync, constants, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { Place } from "./place.server.ts";
+import { PostgresError } from "./postgres-error.server.ts";
+import { SOCKET_PORT, SUPERUSER } from "./server-settings.server.ts";
+
+/** What `pg` needs to reach a database of the embedded server. */
+export interface EmbeddedConnection {
+  /** The folder of the socket. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  ssl: false;
+  connectionTimeoutMillis: number;
+}
+
+/** The way to the server's socket, held open until it is closed. */
+export interface SocketDoor {
+  connection(database: string): EmbeddedConnection;
+  close(): void;
+}
+
+export type Knock =
+  | { answer: "ready"; client: pg.Client }
+  | { answer: "starting" }
+  | { answer: "silent" };
+
+const LONGEST_SOCKET_PATH = 103;
+
+/**
+ * Opens the way to the socket. On Linux it goes through the number of the opened folder under
+ * `/proc`, so that a long path to the data folder does no harm; other processes of the same user
+ * may take it too, as long as this one lives.
+ */
+export function openSocketDoor(place: Place): SocketDoor {
+  const handle = openSync(place.socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
+  const shortPath = [`/proc/${process.pid}/fd/${handle}`, `/proc/self/fd/${handle}`].find((path) =>
+    existsSync(path),
+  );
+  const host = shortPath ?? place.socketFolder;
+  const length = Buffer.byteLength(join(host, `.s.PGSQL.${SOCKET_PORT}`));
+  if (length > LONGEST_SOCKET_PATH) {
+    closeSync(handle);
+    throw new PostgresError(
+      `The path ${place.dataDir} is too long for the database's socket: set DATA_DIR to a shorter one.`,
+    );
+  }
+  return {
+    connection: (database) => ({
+      host,
+      port: SOCKET_PORT,
+      user: SUPERUSER,
+      database,
+      ssl: false,
+      connectionTimeoutMillis: 10_000,
+    }),
+    close: () => closeSync(handle),
+  };
+}
+
+/** Tries to connect once. Only a server that lives and is not ready yet is "starting". */
+export async function knock(door: SocketDoor, applicationName: string): Promise<Knock> {
+  const client = new pg.Client({
+    ...door.connection("postgres"),
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return { answer: "ready", client };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return { answer: "silent" };
+    // cannot_connect_now: starting up, recovering or shutting down
+    if (error.code === "57P03") return { answer: "starting" };
+    throw new PostgresError(`The database refuses the program: ${error.message}.`);
+  }
+}

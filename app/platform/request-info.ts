@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import type { Locale } from "./locale.ts";
+import type { MaybeViewer } from "./viewer.ts";
+
+export type Theme = "light" | "dark" | "system";
+export type ViewMode = "grid" | "list";
+
+/** What the server knows of a request before any page does. */
+export type RequestInfo = {
+  /** Names this request in the log and, as a reference, on an error page. */
+  id: string;
+  locale: Locale;
+  theme: Theme;
+  viewMode: ViewMode;
+  /** Allows our own inline scripts, once (Content-Security-Policy). */
+  nonce: string;
+  /** From the socket, or from as many proxies as the operator trusts. */
+  clientAddress: string;
+};
+
+export const requestInfoContext = createContext<RequestInfo>();
+
+/** Set by the root middleware; reading it before that is a bug and throws. */
+export const viewerContext = createContext<MaybeViewer>();

@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+
+type RouteFunction = (args: never) => unknown;
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The router's build with every loader and action wrapped, so that what a room throws becomes the
+ * status a browser understands, in one place.
+ */
+export function withRouteErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      if (!route) return [id, route];
+      const { loader, action } = route.module;
+      return [
+        id,
+        { ...route, module: { ...route.module, loader: wrap(loader), action: wrap(action) } },
+      ];
+    }),
+  );
+  return { ...build, routes };
+}
+
+function wrap<F extends RouteFunction | undefined>(run: F): F {
+  if (!run) return run;
+  return (async (args: never) => {
+    try {
+      return await run(args);
+    } catch (error) {
+      throw asResponse(error, args);
+    }
+  }) as unknown as F;
+}
+
+/**
+ * What to throw for it instead: a status with a code, and for a bug, which is logged, the name of the
+ * request to ask about (ruling 99). Redirects and answers pass through.
+ */
+export function asResponse(error: unknown, { request, context }: Asked): unknown {
+  if (error instanceof NotFound) return data({ code: "not-found" }, { status: 404 });
+  if (error instanceof NotAllowed) return data({ code: "not-allowed" }, { status: 403 });
+  if (error instanceof Conflict) return data({ code: "conflict" }, { status: 409 });
+  if (error instanceof TooMany) {
+    return data(
+      { code: "too-many" },
+      { status: 429, headers: { "retry-after": String(error.retryAfter) } },
+    );
+  }
+  if (isUnreadableForm(error)) return data({ code: "bad-request" }, { status: 400 });
+  if (isDatabaseAway(error))
+    return data({ code: "away" }, { status: 503, headers: { "retry-after": "10" } });
+  if (!(error instanceof Error) || request.signal.aborted) return error;
+  const { id } = context.get(requestInfoContext);
+  logger().error({ err: error, request: id }, "request failed");
+  return data({ code: "bug", reference: id }, { status: 500 });
+}
+
+// What `request.formData()` throws when the body is no form, or is cut off: the sender's mistake.
+function isUnreadableForm(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /Content-Type was not one of|parse body as FormData/.test(error.message)
+  );
+}

@@ -1,0 +1,32 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { site } from "./site.server.ts";
+
+let root: Buffer | undefined;
+
+/**
+ * A key for one purpose, derived from the secret that the first start made in the data folder. Whoever
+ * has that file can sign sessions: it is readable by its owner only and never leaves the machine.
+ */
+export function secret(purpose: string): string {
+  root ??= readOrMake(join(site().dataDir, "keys"));
+  return Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
+}
+
+function readOrMake(folder: string): Buffer {
+  const file = join(folder, "secret");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  chmodSync(fresh, 0o600);
+  try {
+    // Of two first starts at once one wins, and both read the winner's.
+    linkSync(fresh, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+  return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+}

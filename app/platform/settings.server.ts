@@ -1,0 +1,258 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** One setting of the environment, as the documents print it. */
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  /** The name of the environment variable. */
+  variable: string;
+  /** What an unset or empty variable means; `{PORT}` stands for the port. Null: may be absent. */
+  fallback: string | null;
+  description: string;
+  schema: Schema;
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `write a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+
+const commaList = z.string().transform((text) =>
+  text
+    .toLowerCase()
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const emailAddress = z.email({ error: "write an e-mail address such as name@example.com" });
+
+const secureAddress = z.url({
+  protocol: /^https$/,
+  error: "write an address that begins with https://",
+});
+
+const issuerAddress = z.string().refine(
+  (text) => {
+    const url = URL.parse(text);
+    const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
+    return url?.protocol === "https:" || (url?.protocol === "http:" && isOwnMachine);
+  },
+  { error: "write an address that begins with https://" },
+);
+
+const mailServerAddress = z.string().refine(
+  (text) => {
+    const url = URL.parse(text);
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+  },
+  { error: "write an address such as smtps://user:password@mail.example:465" },
+);
+
+const yesOrNo = z.enum(["0", "1"], { error: "write 1 or 0" }).transform((text) => text === "1");
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "write an address such as postgres://user:password@host:5432/name",
+});
+
+const origin = z.string().superRefine((text, context) => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    context.addIssue("write an address such as https://dalil.example");
+  } else if (url.origin !== text) {
+    context.addIssue(`write only scheme, host and port, without a slash at the end: ${url.origin}`);
+  }
+});
+
+const hostNames = commaList.superRefine((hosts, context) => {
+  for (const host of hosts) {
+    if (URL.parse(`http://${host}`)?.hostname !== host) {
+      context.addIssue(
+        `"${host}" is no host name: write names such as old.example, without scheme, port or path`,
+      );
+    }
+  }
+});
+
+/** Every setting of the program, under the name that the environment gives it (env.server.ts). */
+export const settings = {
+  port: {
+    variable: "PORT",
+    fallback: "3000",
+    description: "The TCP port the program listens on.",
+    schema: wholeNumber(1, 65535),
+  },
+  host: {
+    variable: "HOST",
+    fallback: "127.0.0.1",
+    description: "The address the program listens on; 0.0.0.0 for every IPv4 address.",
+    schema: z.string().refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text), {
+      error: "write an IP address or a host name, without a port",
+    }),
+  },
+  dataDir: {
+    variable: "DATA_DIR",
+    fallback: "./data",
+    description: "The folder for the database, the pictures and the generated secrets.",
+    schema: z.string().transform((folder) => resolve(folder)),
+  },
+  databaseUrl: {
+    variable: "DATABASE_URL",
+    fallback: null,
+    description:
+      "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
+    schema: databaseAddress.optional(),
+  },
+  publicUrl: {
+    variable: "PUBLIC_URL",
+    fallback: "http://localhost:{PORT}",
+    description: "The origin under which visitors reach the site, without a slash at the end.",
+    schema: origin,
+  },
+  demo: {
+    variable: "DEMO",
+    fallback: "1",
+    description: "1 fills an empty database with the demo content; 0 with the categories only.",
+    schema: yesOrNo,
+  },
+  adminEmails: {
+    variable: "ADMIN_EMAILS",
+    fallback: "",
+    description: "E-mail addresses, separated by commas, whose accounts are administrators.",
+    schema: commaList.pipe(z.array(emailAddress)),
+  },
+  redirectHosts: {
+    variable: "REDIRECT_HOSTS",
+    fallback: "",
+    description: "Old host names, separated by commas, that answer 301 to PUBLIC_URL.",
+    schema: hostNames,
+  },
+  siteNameAr: {
+    variable: "SITE_NAME_AR",
+    fallback: "دليل",
+    description: "The name of the site in Arabic.",
+    schema: z.string(),
+  },
+  siteNameEn: {
+    variable: "SITE_NAME_EN",
+    fallback: "Dalil",
+    description: "The name of the site in English.",
+    schema: z.string(),
+  },
+  supportEmail: {
+    variable: "SUPPORT_EMAIL",
+    fallback: "support@dalil.test",
+    description: "The e-mail address visitors write to for help.",
+    schema: emailAddress,
+  },
+  socialFacebookUrl: {
+    variable: "SOCIAL_FACEBOOK_URL",
+    fallback: "https://facebook.com/dalil",
+    description: "The Facebook page the footer links to.",
+    schema: secureAddress,
+  },
+  socialTelegramUrl: {
+    variable: "SOCIAL_TELEGRAM_URL",
+    fallback: "https://t.me/dalil",
+    description: "The Telegram channel the footer links to.",
+    schema: secureAddress,
+  },
+  smtpUrl: {
+    variable: "SMTP_URL",
+    fallback: null,
+    description:
+      "The server that takes our e-mails, smtp:// or smtps://; without it they are written to files.",
+    schema: mailServerAddress.optional(),
+  },
+  mailFrom: {
+    variable: "MAIL_FROM",
+    fallback: null,
+    description: "The sender of our e-mails; unset: no-reply at the host of PUBLIC_URL.",
+    schema: emailAddress.optional(),
+  },
+  phoneSignIn: {
+    variable: "PHONE_SIGN_IN",
+    fallback: "1",
+    description: "1 lets members sign in with their phone number; 0 only with their e-mail.",
+    schema: yesOrNo,
+  },
+  passwordMinLength: {
+    variable: "PASSWORD_MIN_LENGTH",
+    fallback: "6",
+    description: "How many characters a new password has at least.",
+    schema: wholeNumber(6, 128),
+  },
+  requireStaffMfa: {
+    variable: "REQUIRE_STAFF_MFA",
+    fallback: null,
+    description:
+      "1 asks staff for a second factor, 0 leaves it to them; unset: 1, and 0 with the demo content.",
+    schema: yesOrNo.optional(),
+  },
+  oidcIssuer: {
+    variable: "OIDC_ISSUER",
+    fallback: null,
+    description: "The identity provider (OpenID Connect) that members may sign in with.",
+    schema: issuerAddress.optional(),
+  },
+  oidcClientId: {
+    variable: "OIDC_CLIENT_ID",
+    fallback: null,
+    description: "The name under which the identity provider knows the program.",
+    schema: z.string().optional(),
+  },
+  oidcClientSecret: {
+    variable: "OIDC_CLIENT_SECRET",
+    fallback: null,
+    description: "The secret the identity provider gave the program.",
+    schema: z.string().optional(),
+  },
+  oidcNameAr: {
+    variable: "OIDC_NAME_AR",
+    fallback: null,
+    description: "The name of the identity provider in Arabic.",
+    schema: z.string().optional(),
+  },
+  oidcNameEn: {
+    variable: "OIDC_NAME_EN",
+    fallback: null,
+    description: "The name of the identity provider in English.",
+    schema: z.string().optional(),
+  },
+  googleClientId: {
+    variable: "GOOGLE_CLIENT_ID",
+    fallback: null,
+    description: "The name under which Google knows the program.",
+    schema: z.string().optional(),
+  },
+  googleClientSecret: {
+    variable: "GOOGLE_CLIENT_SECRET",
+    fallback: null,
+    description: "The secret that Google gave the program.",
+    schema: z.string().optional(),
+  },
+  accountGraceDays: {
+    variable: "ACCOUNT_GRACE_DAYS",
+    fallback: "30",
+    description: "For how many days a deleted account can be had back.",
+    schema: wholeNumber(1, 365),
+  },
+  trustedProxies: {
+    variable: "TRUSTED_PROXIES",
+    fallback: "0",
+    description: "How many proxies stand before the program; their word is taken on the client.",
+    schema: wholeNumber(0, 16),
+  },
+  logLevel: {
+    variable: "LOG_LEVEL",
+    fallback: "info",
+    description: "The least that is logged: trace, debug, info, warn, error, fatal or silent.",
+    schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "write trace, debug, info, warn, error, fatal or silent",
+    }),
+  },
+} satisfies Record<string, Setting>;

@@ -1,0 +1,14 @@
+import type { Env } from "./env.server.ts";
+
+let env: Env | undefined;
+
+/** Gives the process its configuration, once validated (readEnv). */
+export function useSite(validated: Env): void {
+  env = validated;
+}
+
+/** The process's configuration; throws before `useSite`. */
+export function site(): Env {
+  if (!env) throw new Error("The configuration has not been read");
+  return env;
+}

@@ -1,0 +1,33 @@
+// Characters that change how the text around them is read or that nobody sees: controls, bidirectional
+// overrides and isolates, zero-width space, byte-order mark, tags. ZWNJ and ZWJ stay: Persian words and
+// emoji need them.
+const unseen =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+const tooManyMarks = /(\p{M}{3})\p{M}+/gu;
+
+/** One line as a person meant it: normalised (NFC), unseen characters gone, runs of space made one, trimmed. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ").trim();
+}
+
+/** A text of several lines, cleaned likewise; line breaks stay, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .normalize("NFC")
+      .replace(/\r\n?/g, "\n")
+      .replace(unseen, "")
+      .replace(tooManyMarks, "$1")
+      // Not by a pattern: on a long run of spaces it would take the square of its length.
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
+}
+
+/** Its length as a person counts it and as PostgreSQL's char_length does: in code points. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,33 @@
+import type { Digits } from "./format.ts";
+
+/** Who is looking: the signed-in member as the server knows him, or null for a visitor. */
+export type Viewer = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** Until the address is confirmed he may browse and draft only (ruling 45); never where no mail is sent. */
+  mustConfirmEmail: boolean;
+  /** What he may do now: staff that still need a second factor are users here (ruling 96). */
+  role: "user" | "moderator" | "administrator";
+  twoFactorEnabled: boolean;
+  /** Staff without the second factor that the operator asks for. */
+  needsTwoFactor: boolean;
+  isSuspended: boolean;
+  /** Set while the account waits to be erased; it is hidden, and he may come back (ruling 171). */
+  deletionRequestedAt: Date | null;
+  avatarMediaId: string | null;
+  /** As he wants numbers written (ruling 106). */
+  digits: Digits;
+};
+
+export type MaybeViewer = Viewer | null;
+
+export function isStaff(viewer: MaybeViewer): boolean {
+  return viewer !== null && mayWrite(viewer) && viewer.role !== "user";
+}
+
+/** Whether he may do more than look: neither suspended nor on his way out. */
+export function mayWrite(viewer: Viewer): boolean {
+  return !viewer.isSuspended && viewer.deletionRequestedAt === null;
+}

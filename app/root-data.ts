@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "react-router";
+import type { Digits } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import type { Theme, ViewMode } from "#app/platform/request-info.ts";
+
+/** What every page's frame shows; from the root loader. */
+export type RootData = {
+  locale: Locale;
+  theme: Theme;
+  viewMode: ViewMode;
+  /** As the member wants numbers written. */
+  digits: Digits;
+  viewer: { name: string; avatarUrl: string | null; mustConfirmEmail: boolean } | null;
+  /** Said once, after a redirect: as a toast, without JavaScript as text. */
+  notice: NoticeCode | null;
+  unread: { messages: number; notifications: number };
+  site: {
+    nameAr: string;
+    nameEn: string;
+    supportEmail: string;
+    facebookUrl: string;
+    telegramUrl: string;
+    /** The origin visitors reach the site under, without a slash at its end. */
+    publicUrl: string;
+  };
+};
+
+/** Undefined only on an error page of a request that failed before the root loader. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}
+
+/** For the last argument of every function of platform/format.ts. */
+export function useDigits(): Digits {
+  return useRootData()?.digits ?? "latn";
+}

@@ -1,0 +1,51 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+// Every address of the product. Arabic stands on the bare path, English under /en (ruling 2).
+// A page is closed unless it stands under `open`; see docs/decisions/003-closed-routes.md.
+
+const open = [
+  index("routes/home.tsx"),
+  route("category/:id", "routes/category.tsx"),
+  route("category/:categoryId/subcategory/:subcategoryId", "routes/subcategory.tsx"),
+  route("subcategory/:id", "routes/subcategory-short.ts"),
+  route("listing/:id", "routes/listing.tsx"),
+  route("search", "routes/search.tsx"),
+  route("sign-in", "routes/sign-in.tsx"),
+  route("sign-in/code", "routes/two-factor.tsx"),
+  route("sign-up", "routes/sign-up.tsx"),
+  route("verify-email", "routes/verify-email.tsx"),
+  route("email-verification", "routes/email-verification-alias.ts"),
+  route("reset-password", "routes/reset-password.tsx"),
+  route("favorites", "routes/favorites.tsx"),
+  route("business-guide", "routes/business-guide.tsx"),
+  route("vision-goals", "routes/vision-goals.tsx"),
+  route("privacy-policy", "routes/privacy-policy.tsx"),
+];
+
+const member = [
+  route("account", "routes/account/account.tsx"),
+  route("account/profile", "routes/account/profile.tsx"),
+  route("account/settings", "routes/account/settings.tsx"),
+  route("account/export/:id", "routes/account/export.ts"),
+  route("account/listings/:id/delete", "routes/account/delete-listing.tsx"),
+  route("add-listing", "routes/add-listing.tsx"),
+  route("messages", "routes/messages.tsx"),
+  route("communities", "routes/communities.tsx"),
+  route("notifications", "routes/notifications.tsx"),
+];
+
+export default [
+  layout("routes/gates/open.tsx", [
+    ...prefix("en?", open),
+    route("preferences/language", "routes/preferences/language.ts"),
+    route("preferences/theme", "routes/preferences/theme.ts"),
+    route("preferences/view", "routes/preferences/view.ts"),
+    ...prefix("en?", [route("sign-out", "routes/sign-out.ts")]),
+    ...prefix("en?", [
+      route("signin", "routes/sign-in-alias.ts"),
+      route("signup", "routes/sign-up-alias.ts"),
+    ]),
+    route("*", "routes/not-found.tsx"),
+  ]),
+  layout("routes/gates/member.tsx", prefix("en?", member)),
+] satisfies RouteConfig;

@@ -1,0 +1,175 @@
+import { Plus } from "lucide-react";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/account";
+import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
+import { getOwnProfile, updateDescription } from "#app/features/accounts/profile.server.ts";
+import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
+import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
+import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
+import { parseDescription } from "#app/features/accounts/profile-input.ts";
+import { ProfileVerify } from "#app/features/accounts/profile-verify.tsx";
+import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
+import { listRemoved, restoreListing } from "#app/features/listings/listing-removal.server.ts";
+import { listOwn } from "#app/features/listings/listings.server.ts";
+import { OwnListings, type OwnTab } from "#app/features/listings/own-listings.tsx";
+import { RemovedListings, RemovedNotice } from "#app/features/listings/removed-listings.tsx";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { mayWrite } from "#app/platform/viewer.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { accountStateOf, backTo, memberOf } from "./member.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = memberOf(context);
+  const now = clock.now();
+  const query = new URL(request.url).searchParams;
+  const [profile, own, removed] = await Promise.all([
+    getOwnProfile(viewer),
+    listOwn(viewer, { locale, now }),
+    listRemoved(viewer, now),
+  ]);
+  const active = own.filter(({ status }) => status === "active");
+  const inactive = own.filter(({ status }) => status !== "active");
+  const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
+  return {
+    profile: {
+      name: profile.fullName,
+      email: viewer.email,
+      avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
+      kind: profile.kind,
+      isVerified: profile.isVerified,
+      memberSince: profile.memberSince,
+      description: profile.companyDescription,
+    },
+    state: accountStateOf(viewer),
+    canWrite: mayWrite(viewer),
+    isEditing: query.get("edit") === "description",
+    isSoon: query.has("soon"),
+    tab,
+    listings: tab === "active" ? active : inactive,
+    counts: { active: active.length, inactive: inactive.length },
+    removed,
+    justRemoved: removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
+    now,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const now = clock.now();
+  const form = await request.formData();
+  const done = (path: string, notice: NoticeCode) => backTo(context, path, notice);
+  switch (form.get("intent")) {
+    case "description": {
+      const { errors, description } = parseDescription(form);
+      if (errors) {
+        const typed = String(form.get("companyDescription") ?? "");
+        return data({ typed, error: errors.companyDescription }, { status: 422 });
+      }
+      await updateDescription(viewer, description, now);
+      return done("/account", "account-saved");
+    }
+    case "restore-listing":
+      await restoreListing(viewer, String(form.get("listing")), now);
+      return done("/account", "listing-restored");
+    case "cancel-deletion":
+      await cancelDeletion(viewer, now);
+      return done("/account", "account-kept");
+    default:
+      throw redirect(request.url);
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.shell_my_account(),
+    description: m.listings_mine(),
+    path: "/account",
+    noindex: true,
+  });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, state, tab, listings, counts, removed, justRemoved, now } = loaderData;
+  const { canWrite, isEditing, isSoon } = loaderData;
+  const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
+  const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
+  const editing =
+    actionData && "typed" in actionData
+      ? { typed: actionData.typed, error: profileErrorWords(actionData.error) }
+      : isEditing
+        ? { typed: profile.description ?? "" }
+        : null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+      <h1 className="sr-only">{m.shell_my_account()}</h1>
+      <div className="space-y-3 empty:hidden lg:col-span-2">
+        {justRemoved && <RemovedNotice listing={justRemoved} />}
+        {isSoon && (
+          <Alert role="status" title={m.common_coming_soon_title()}>
+            {m.common_coming_soon_text()}
+          </Alert>
+        )}
+        <ProfileBanners state={state} className="space-y-3" />
+      </div>
+      <ProfileCard profile={profile}>
+        <ProfileDescription
+          kind={profile.kind}
+          text={profile.description}
+          editing={editing}
+          viewPath={viewPath}
+          editPath={canWrite ? `${sideways("edit=description")}#description` : null}
+        />
+        {!profile.isVerified && <ProfileVerify />}
+      </ProfileCard>
+      <section aria-labelledby="my-listings" className="min-w-0">
+        <SectionHeading
+          id="my-listings"
+          title={m.listings_mine()}
+          action={
+            canWrite && (
+              <ButtonLink to="/add-listing">
+                <Plus aria-hidden />
+                {m.shell_add_listing()}
+              </ButtonLink>
+            )
+          }
+        />
+        <TabLinks
+          label={m.listings_mine_tabs()}
+          items={[
+            {
+              to: "/account",
+              label: m.listings_mine_active(),
+              count: counts.active,
+              current: tab === "active",
+            },
+            {
+              to: "/account?tab=inactive",
+              label: m.listings_mine_inactive(),
+              count: counts.inactive,
+              current: tab === "inactive",
+            },
+          ]}
+        />
+        <OwnListings
+          listings={listings}
+          tab={tab}
+          now={now}
+          editPath={sideways("soon=edit")}
+          canWrite={canWrite}
+        />
+        {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}
+      </section>
+    </div>
+  );
+}

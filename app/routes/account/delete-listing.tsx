@@ -1,0 +1,55 @@
+import type { Route } from "./+types/delete-listing";
+import { getOwnListing, removeListing } from "#app/features/listings/listing-removal.server.ts";
+import { ListingRemoval } from "#app/features/listings/listing-removal.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { backTo, memberOf } from "./member.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return { listing: await getOwnListing(memberOf(context), params.id), tab: tabOf(request) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await removeListing(memberOf(context), params.id, clock.now());
+  const query = new URLSearchParams({ removed: params.id });
+  if (tabOf(request) === "inactive") query.set("tab", "inactive");
+  return backTo(context, `/account?${query}`);
+}
+
+function tabOf(request: Request): "active" | "inactive" {
+  return new URL(request.url).searchParams.get("tab") === "inactive" ? "inactive" : "active";
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.account_remove_title(),
+    description: m.account_remove_text(),
+    path: `/account/listings/${params.id}/delete`,
+    noindex: true,
+  });
+}
+
+/** The question as a page of its own, for a browser without script (ruling 108). */
+export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {
+  return (
+    <Card as="section" className="mx-auto max-w-xl md:p-8">
+      <h1 className="mb-4 text-2xl font-extrabold">{m.account_remove_title()}</h1>
+      <ListingRemoval
+        listing={listing}
+        tab={tab}
+        cancel={
+          <ButtonLink
+            to={tab === "active" ? "/account" : "/account?tab=inactive"}
+            variant="secondary"
+          >
+            {m.account_remove_cancel()}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

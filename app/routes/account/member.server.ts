@@ -1,0 +1,55 @@
+import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import type { AccountState } from "#app/features/accounts/profile-banners.tsx";
+import { NotAllowed } from "#app/platform/errors.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a loader and an action are given. */
+export type Context = Readonly<Pick<RouterContextProvider, "get">>;
+
+/** The member of a page behind the gate; the gate has sent everybody else away. */
+export function memberOf(context: Context): Viewer {
+  const viewer = context.get(viewerContext);
+  if (!viewer) throw new NotAllowed();
+  return viewer;
+}
+
+type Way = {
+  cookies?: string[];
+  /** The visitor's own unless told. */
+  locale?: Locale;
+  /** The whole document anew: what the page's frame shows has changed. */
+  reload?: boolean;
+};
+
+/** After a form: a page of ours, and what is said there. */
+export function backTo(
+  context: Context,
+  path: string,
+  notice: NoticeCode | null = null,
+  { cookies = [], locale, reload = false }: Way = {},
+): Response {
+  const headers = new Headers();
+  for (const cookie of notice ? [...cookies, leaveNotice(notice)] : cookies) {
+    headers.append("set-cookie", cookie);
+  }
+  const to = pathIn(locale ?? context.get(requestInfoContext).locale, path);
+  return (reload ? redirectDocument : redirect)(to, { headers });
+}
+
+/** What the member should know about the account on every one of its pages. */
+export function accountStateOf({ needsTwoFactor, isSuspended, ...viewer }: Viewer): AccountState {
+  const asked = viewer.deletionRequestedAt;
+  const grace = site().accountGraceDays * day;
+  return {
+    needsTwoFactor,
+    isSuspended,
+    erasedAt: asked && new Date(asked.getTime() + grace),
+  };
+}

@@ -1,0 +1,170 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/profile";
+import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
+import {
+  getOwnProfile,
+  removeAvatar,
+  setAvatar,
+  updateProfile,
+} from "#app/features/accounts/profile.server.ts";
+import { type AvatarTrouble, ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
+import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
+import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
+import { parseProfile, type ProfileErrors } from "#app/features/accounts/profile-input.ts";
+import {
+  type ProfileValues,
+  valuesOfForm,
+  valuesOfProfile,
+} from "#app/features/accounts/profile-values.ts";
+import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { mayWrite } from "#app/platform/viewer.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
+import { languageCookie, themeCookie } from "./preference-cookies.ts";
+
+const path = "/account/profile";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, theme } = context.get(requestInfoContext);
+  const viewer = memberOf(context);
+  const [profile, governorates] = await Promise.all([
+    getOwnProfile(viewer),
+    listGovernorateOptions(locale),
+  ]);
+  return {
+    name: profile.fullName,
+    avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
+    values: valuesOfProfile(profile, theme),
+    governorates,
+    state: accountStateOf(viewer),
+    canWrite: mayWrite(viewer),
+  };
+}
+
+/** What a form of the page comes back with. */
+type Reply = {
+  /** New with each answer. */
+  id: string;
+  form?: { values: ProfileValues; errors: ProfileErrors };
+  avatar?: AvatarTrouble;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => {
+    throw data({ code: "bad-request" }, { status: 400 });
+  });
+  switch (form.get("intent")) {
+    case "profile":
+      return saveProfile(form, context);
+    case "avatar":
+      return saveAvatar(form, context);
+    case "remove-avatar":
+      await removeAvatar(memberOf(context), clock.now());
+      return backTo(context, path, "account-saved");
+    default:
+      return redirect(pathIn(context.get(requestInfoContext).locale, path));
+  }
+}
+
+async function saveProfile(form: FormData, context: Context) {
+  const viewer = memberOf(context);
+  const { theme } = context.get(requestInfoContext);
+  const parsed = parseProfile(form);
+  const before = await getOwnProfile(viewer);
+  const saved = parsed.input ? await updateProfile(viewer, parsed.input, clock.now()) : parsed;
+  if (!parsed.input || saved.errors) {
+    const reply: Reply = {
+      id: crypto.randomUUID(),
+      form: { values: valuesOfForm(form), errors: saved.errors ?? {} },
+    };
+    return data(reply, { status: 422 });
+  }
+  const { locale, theme: chosen } = parsed.input;
+  const isOtherLanguage = locale !== before.locale;
+  return backTo(context, path, "account-saved", {
+    locale: isOtherLanguage ? locale : undefined,
+    cookies: [themeCookie(chosen), ...(isOtherLanguage ? [languageCookie(locale)] : [])],
+    reload: isOtherLanguage || chosen !== theme,
+  });
+}
+
+async function saveAvatar(form: FormData, context: Context) {
+  const file = form.get("avatar");
+  const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
+  const refuse = (avatar: AvatarTrouble, init: ResponseInit) =>
+    data({ id: crypto.randomUUID(), avatar } satisfies Reply, init);
+  if (!(file instanceof File) || file.size === 0) {
+    return refuse({ problem: "picture_missing", fileName }, { status: 422 });
+  }
+  if (file.size > largestPictureBytes) {
+    return refuse({ problem: "picture_too_large", fileName }, { status: 422 });
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const result = await orTooMany(setAvatar(memberOf(context), bytes, readCrop(form), clock.now()));
+  if (result instanceof TooMany) {
+    return refuse({ retryAfter: result.retryAfter }, tooManyInit(result));
+  }
+  if (result.problem) return refuse({ problem: result.problem, fileName }, { status: 422 });
+  return backTo(context, path, "account-saved");
+}
+
+/** The square that was chosen; without one the middle is cut out. */
+function readCrop(form: FormData) {
+  const [x, y, size] = ["cropX", "cropY", "cropSize"].map((name) =>
+    Number.parseFloat(String(form.get(name) ?? "")),
+  );
+  const isWhole = [x, y, size].every((part) => part !== undefined && part >= 0 && part <= 1);
+  return isWhole ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.account_edit_profile(),
+    description: m.account_profile_text(),
+    path,
+    noindex: true,
+  });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;
+  const reply: Reply | undefined = actionData;
+  // What was saved is shown as it was saved.
+  const stored = JSON.stringify(values);
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <Breadcrumb
+        items={[
+          { label: m.shell_my_account(), to: "/account" },
+          { label: m.account_edit_profile() },
+        ]}
+      />
+      <PageHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
+      <ProfileBanners state={state} className="space-y-3" />
+      <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
+        <ProfileAvatar
+          name={name}
+          avatarUrl={avatarUrl}
+          trouble={reply?.avatar ?? null}
+          largest={largestPictureBytes}
+        />
+        <ProfileForm
+          key={reply?.form ? reply.id : stored}
+          values={reply?.form?.values ?? values}
+          errors={reply?.form?.errors ?? {}}
+          governorates={governorates}
+        />
+      </fieldset>
+    </div>
+  );
+}

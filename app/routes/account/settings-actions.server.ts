@@ -1,0 +1,179 @@
+import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
+import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
+import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
+import type {
+  SecurityErrorKey,
+  SecurityIntent,
+  SecurityReply,
+} from "#app/features/accounts/security-reply.ts";
+import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
+import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnTwoFactorOff,
+} from "#app/features/accounts/two-factor.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { backTo, type Context, memberOf } from "./member.server.ts";
+
+type Given = { form: FormData; request: Request; context: Context };
+
+type Answer = Partial<Omit<SecurityReply, "intent">> | Response;
+
+const path = "/account/settings";
+
+/** Does what a form of the security page asks: where it was done, the way back; else what to show again. */
+export async function answerSecurity(
+  intent: SecurityIntent,
+  given: Given,
+): Promise<SecurityReply | Response> {
+  const answer = await orTooMany<Answer>(actions[intent](given));
+  if (answer instanceof Response) return answer;
+  if (answer instanceof TooMany) return { intent, errors: {}, retryAfter: answer.retryAfter };
+  return { intent, errors: {}, ...answer };
+}
+
+const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
+  password: savePassword,
+  email: askForEmail,
+  "two-factor-begin": beginSecondFactor,
+  "two-factor-confirm": confirmSecondFactor,
+  "two-factor-off": endSecondFactor,
+  "recovery-codes": renewCodes,
+  "end-session": async ({ form, context }) => {
+    await endSession(memberOf(context), text(form, "session"));
+    return done(context, "sessions", "session-ended");
+  },
+  "end-other-sessions": async ({ request, context }) => {
+    await endOtherSessions(memberOf(context), request);
+    return done(context, "sessions", "other-sessions-ended");
+  },
+  export: async ({ context }) => {
+    await requestExport(memberOf(context), clock.now());
+    return done(context, "export", "export-requested");
+  },
+  delete: askForDeletion,
+};
+
+async function savePassword({ form, request, context }: Given): Promise<Answer> {
+  const password = text(form, "password");
+  if (password !== text(form, "confirmation") && password) {
+    return { errors: { confirmation: "passwords_differ" } };
+  }
+  const outcome = await changePassword(memberOf(context), {
+    current: text(form, "current"),
+    password,
+    caller: callerOf(request, context),
+    now: clock.now(),
+  });
+  if (outcome === "changed") return done(context, "password", "password-changed");
+  if (outcome === "wrong-password" || outcome === "sign-in-again") return refusal(outcome, form);
+  return { errors: { password: outcome } };
+}
+
+async function askForEmail({ form, request, context }: Given): Promise<Answer> {
+  const typed = text(form, "email");
+  const { data: email, error } = emailRule.safeParse(typed);
+  if (error) {
+    const key = typed.trim() ? "email_invalid" : "email_required";
+    return { email: typed, errors: { email: key } };
+  }
+  const outcome = await requestEmailChange(memberOf(context), {
+    email,
+    password: text(form, "current"),
+    caller: callerOf(request, context),
+    now: clock.now(),
+  });
+  switch (outcome) {
+    case "sent":
+      return done(context, "email", "email-link-sent");
+    case "same":
+      return { email: typed, errors: { email: "email_same" } };
+    case "mail-failed":
+      return { email: typed, trouble: "mail_failed" };
+    default:
+      return { email: typed, ...refusal(outcome, form) };
+  }
+}
+
+async function beginSecondFactor({ form, request, context }: Given): Promise<Answer> {
+  const outcome = await beginTwoFactor(
+    memberOf(context),
+    callerOf(request, context),
+    text(form, "current"),
+    clock.now(),
+  );
+  if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
+  if (typeof outcome === "string") return refusal(outcome, form);
+  const { recoveryCodes, ...setup } = outcome;
+  return { setup, recoveryCodes };
+}
+
+async function confirmSecondFactor({ form, request, context }: Given): Promise<Answer> {
+  const outcome = await confirmTwoFactor(
+    memberOf(context),
+    callerOf(request, context),
+    text(form, "code"),
+    clock.now(),
+  );
+  if (outcome === "wrong") return { errors: { code: "code_wrong" } };
+  return done(context, "two-factor", "two-factor-on", outcome.cookies);
+}
+
+async function endSecondFactor({ form, request, context }: Given): Promise<Answer> {
+  const outcome = await turnTwoFactorOff(
+    memberOf(context),
+    callerOf(request, context),
+    text(form, "current"),
+    clock.now(),
+  );
+  if (typeof outcome === "string") return refusal(outcome, form);
+  return done(context, "two-factor", "two-factor-off", outcome.cookies);
+}
+
+async function renewCodes({ form, request, context }: Given): Promise<Answer> {
+  const outcome = await renewRecoveryCodes(
+    memberOf(context),
+    callerOf(request, context),
+    text(form, "current"),
+    clock.now(),
+  );
+  return typeof outcome === "string" ? refusal(outcome, form) : outcome;
+}
+
+async function askForDeletion({ form, request, context }: Given): Promise<Answer> {
+  if (form.get("understood") !== "yes") return { errors: { understood: "understood_required" } };
+  const outcome = await requestDeletion(memberOf(context), {
+    password: text(form, "current"),
+    caller: callerOf(request, context),
+    now: clock.now(),
+  });
+  if (typeof outcome === "string") return refusal(outcome, form);
+  return backTo(context, "/", "account-leaving", { reload: true });
+}
+
+/** A password that was not right, or not given; without any the member signs in again. */
+function refusal(
+  outcome: "wrong-password" | "sign-in-again",
+  form: FormData,
+): { errors: SecurityReply["errors"]; trouble?: SecurityErrorKey } {
+  if (outcome === "sign-in-again") return { errors: {}, trouble: "sign_in_again" };
+  return { errors: { current: text(form, "current") ? "password_wrong" : "password_required" } };
+}
+
+function done(context: Context, section: string, notice: NoticeCode, cookies?: string[]): Response {
+  return backTo(context, `${path}#${section}`, notice, { cookies });
+}
+
+function callerOf(request: Request, context: Context) {
+  return { request, clientAddress: context.get(requestInfoContext).clientAddress };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/settings";
+import { listExports } from "#app/features/accounts/leaving.server.ts";
+import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
+import { hasPassword } from "#app/features/accounts/security.server.ts";
+import { SecurityDeletion } from "#app/features/accounts/security-deletion.tsx";
+import { SecurityEmail } from "#app/features/accounts/security-email.tsx";
+import { SecurityExport } from "#app/features/accounts/security-export.tsx";
+import { SecurityPassword } from "#app/features/accounts/security-password.tsx";
+import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
+import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
+import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
+import { listSessions } from "#app/features/accounts/sessions.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { accountStateOf, memberOf } from "./member.server.ts";
+import { answerSecurity } from "./settings-actions.server.ts";
+
+const path = "/account/settings";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const now = clock.now();
+  const [sessions, exports, isWithPassword] = await Promise.all([
+    listSessions(viewer, request, now),
+    listExports(viewer, now),
+    hasPassword(viewer),
+  ]);
+  return {
+    email: viewer.email,
+    isTwoFactorOn: viewer.twoFactorEnabled,
+    hasPassword: isWithPassword,
+    passwordMin: site().passwordMinLength,
+    graceDays: site().accountGraceDays,
+    sessions,
+    exports,
+    state: accountStateOf(viewer),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isSecurityIntent(intent)) {
+    return redirect(pathIn(context.get(requestInfoContext).locale, path));
+  }
+  const answer = await answerSecurity(intent, { form, request, context });
+  if (answer instanceof Response) return answer;
+  return data(answer, statusOf(answer));
+}
+
+function statusOf({ errors, trouble, retryAfter }: SecurityReply): ResponseInit {
+  if (retryAfter !== undefined) {
+    return { status: 429, headers: { "retry-after": String(retryAfter) } };
+  }
+  return { status: trouble || Object.keys(errors).length > 0 ? 422 : 200 };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.account_settings(),
+    description: m.account_settings_text(),
+    path,
+    noindex: true,
+  });
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
+  const { hasPassword, passwordMin } = rest;
+  const reply: SecurityReply | undefined = actionData;
+  const section = { reply, hasPassword, passwordMin };
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <Breadcrumb
+        items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.account_settings() }]}
+      />
+      <PageHeading title={m.account_settings()} text={m.account_settings_text()} />
+      <ProfileBanners state={state} onSettings className="space-y-3" />
+      <SecurityPassword {...section} />
+      <SecurityEmail {...section} email={email} />
+      <SecurityTwoFactor {...section} isOn={isTwoFactorOn} />
+      <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
+      <SecurityExport reply={reply} passwordMin={passwordMin} exports={exports} />
+      {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
+    </div>
+  );
+}

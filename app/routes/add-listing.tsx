@@ -1,0 +1,122 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import type { Route } from "./+types/add-listing";
+import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { ListingForm } from "#app/features/listings/listing-form.tsx";
+import { takeFormPictures } from "#app/features/listings/listing-form-pictures.server.ts";
+import {
+  type ListingFormReply,
+  type PictureProblem,
+  readFormValues,
+  type Unsent,
+} from "#app/features/listings/listing-form-reply.ts";
+import { type ListingInput, parseListing } from "#app/features/listings/listing-input.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
+import { ListingTips } from "#app/features/listings/listing-tips.tsx";
+import { listOwnPictures } from "#app/features/listings/listings.server.ts";
+import { publishListing } from "#app/features/listings/publish-listing.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed } from "#app/platform/errors.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const [catalogue, governorates, { phoneNumber }] = await Promise.all([
+    listCatalogue(locale),
+    listGovernorateOptions(locale),
+    getOwnProfile(viewer),
+  ]);
+  const categories = catalogue.map(({ id, name, subcategories }) => ({
+    id,
+    name,
+    choices: subcategories.map((subcategory) => ({ id: subcategory.id, name: subcategory.title })),
+  }));
+  return { categories, governorates, phone: phoneNumber, submissionKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const form = await request.formData().catch(() => {
+    throw data({ code: "bad-request" }, { status: 400 });
+  });
+
+  const pictureProblems = await takeFormPictures(viewer, form);
+  const { input, errors } = parseListing(form);
+  const reply = await startReply(viewer, form, pictureProblems);
+  if (!input || pictureProblems.length > 0) {
+    return data({ ...reply, errors: errors ?? {} }, { status: 422 });
+  }
+  const outcome = await publish(viewer, input, locale);
+  if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
+  if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
+  return redirect(pathIn(locale, "/account"), {
+    headers: { "set-cookie": leaveNotice("listing-published") },
+  });
+}
+
+/** A form that did not arrive, or that nobody could take, costs nobody his text: the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const answered = isRouteErrorResponse(error) && error.status < 500;
+    if (error instanceof Response || answered) throw error;
+    return data<Unsent>({ unsent: Date.now() }, { status: 503 });
+  }
+}
+
+async function startReply(
+  viewer: Viewer,
+  form: FormData,
+  pictureProblems: PictureProblem[],
+): Promise<ListingFormReply> {
+  const values = readFormValues(form);
+  const pictures = await listOwnPictures(viewer, values.pictureIds);
+  return { id: crypto.randomUUID(), values, errors: {}, pictures, pictureProblems, failed: false };
+}
+
+// A database that goes away at the last moment must not cost anybody his text.
+async function publish(viewer: Viewer, input: ListingInput, locale: Locale) {
+  try {
+    return await publishListing({ viewer, input, locale, now: clock.now() });
+  } catch (error) {
+    if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
+    throw error;
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.listings_add_title(),
+    description: m.listings_add_text(),
+    path: "/add-listing",
+    noindex: true,
+  });
+}
+
+export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="space-y-6">
+      <PageHeading title={m.listings_add_title()} text={m.listings_add_text()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+        <div className="lg:order-last lg:sticky lg:top-24">
+          <ListingTips />
+        </div>
+        <ListingForm {...loaderData} answer={actionData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/category";
+import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listNewest } from "#app/features/listings/listings.server.ts";
+import { readPageKey } from "#app/features/listings/page-key.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CategoryBanner } from "./category/category-banner.tsx";
+import { SubcategoryCards } from "./category/subcategory-cards.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+
+const listingsPerPage = 24;
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  if (!isCatalogueId(id)) throw new NotFound();
+  const { locale } = context.get(requestInfoContext);
+  const read = { locale, now: clock.now() };
+  const trail = readTrail(new URL(request.url).searchParams);
+  const isAll = id === allCategories;
+  const [category, page] = await Promise.all([
+    isAll ? null : getCategory(id, locale),
+    listNewest(
+      { ...(!isAll && { categoryId: id }), after: readPageKey(trail.key), limit: listingsPerPage },
+      read,
+    ),
+  ]);
+  const path = `/category/${id}`;
+  return {
+    category,
+    cards: page.cards,
+    pagination: pagination(trail, path, page.next),
+    path: ownAddress(trail, path),
+    now: read.now,
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  // Without data the error page below writes the head.
+  if (!loaderData) return [];
+  const { category, path } = loaderData;
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: category?.name ?? m.catalogue_all(),
+    description: category?.description ?? m.catalogue_all_description(),
+    path,
+  });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, cards, pagination, now } = loaderData;
+  return (
+    <div className="space-y-8 md:space-y-12">
+      <CategoryBanner category={category} />
+      {category && <SubcategoryCards category={category} />}
+      <ListingSection
+        title={m.catalogue_featured()}
+        listings={cards}
+        now={now}
+        pagination={pagination}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <>
+      <title>{m.catalogue_category_not_found()}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={m.catalogue_category_not_found()}
+        text={m.catalogue_category_not_found_text()}
+      >
+        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

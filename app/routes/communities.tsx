@@ -1,0 +1,22 @@
+import type { Route } from "./+types/communities";
+import { m } from "#app/paraglide/messages.js";
+import { pageMeta } from "./page-meta.ts";
+import { ComingSoonPage } from "./shell/coming-soon.tsx";
+
+export function loader() {
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.shell_nav_communities(),
+    description: m.common_coming_soon_text(),
+    path: "/communities",
+    noindex: true,
+  });
+}
+
+export default function CommunitiesPage() {
+  return <ComingSoonPage title={m.shell_nav_communities()} />;
+}

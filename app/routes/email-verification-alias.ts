@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/email-verification-alias";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+
+/** /email-verification is the other spelling of /verify-email (D2 §2, ruling 18). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  return redirect(pathIn(locale, "/verify-email") + new URL(request.url).search, 301);
+}

@@ -1,0 +1,36 @@
+import { data, type HeadersArgs } from "react-router";
+import { nameDevice } from "#app/platform/limits/device-cookie.server.ts";
+
+const passedOn = ["refresh", "referrer-policy", "retry-after"];
+
+/** The headers of a page of account entry: what its loader or its action asked for. */
+export function entryHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** A loader's answer that also names the browser, so that the limits of the page's form can count it. */
+export function forDevice<T>(request: Request, answer: T, headers: Record<string, string> = {}) {
+  const named = nameDevice(request);
+  return data(answer, { headers: named ? { ...headers, "set-cookie": named } : headers });
+}
+
+/** Set-Cookie of everything the account room wants kept. */
+export function withCookies(
+  cookies: readonly string[],
+  others: Record<string, string> = {},
+): Headers {
+  const headers = new Headers(others);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}
+
+/**
+ * For an address that holds a link's secret: no other site is told of it. Not `no-referrer`: then the
+ * page's own form would say `Origin: null`, and be refused.
+ */
+export const secretAddress = { "referrer-policy": "same-origin" };

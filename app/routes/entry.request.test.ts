@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, password } from "#test/members.ts";
+import { newId } from "#app/platform/id.ts";
+import { useProgram } from "#test/program.ts";
+
+const { browser } = useProgram();
+const elsewhere = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+];
+const secret = "x".repeat(43);
+
+describe("the page of a link", () => {
+  it.each([
+    [`/en/verify-email?token=${secret}`, "Verification Failed"],
+    [`/en/verify-email?change=${secret}`, "Verification Failed"],
+    [`/en/reset-password?token=${secret}`, "Invalid Token"],
+    ["/en/reset-password?token=", "Invalid Token"],
+  ])("%s is refused as %s", async (path, title) => {
+    const answer = await browser().get(path);
+    expect(answer.status).toBe(400);
+    expect(wordsOf(answer.text)).toContain(title);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it.each(["/en/verify-email", "/en/verify-email?token=", "/en/verify-email?type=recovery"])(
+    "%s lacks what makes it one (ruling 161)",
+    async (path) => {
+      expect(wordsOf((await browser().get(path)).text)).toContain("Invalid Token");
+    },
+  );
+
+  it.each(["/verify-email?token=", "/verify-email?change=", "/reset-password?token="])(
+    "%s tells no other site its address, and no search engine of it",
+    async (path) => {
+      const answer = await browser().get(path + secret);
+      expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+      expect(holds(answer.text, 'name="robots" content="noindex')).toBe(true);
+    },
+  );
+
+  it.each([
+    ["/email-verification", "/verify-email"],
+    [`/email-verification?token=${secret}`, `/verify-email?token=${secret}`],
+    [`/en/email-verification?token=${secret}&x=1`, `/en/verify-email?token=${secret}&x=1`],
+  ])("%s is the same page's older spelling", async (path, target) => {
+    const answer = await browser().get(path);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(target);
+  });
+
+  it("needs no form from elsewhere to be spent, and a wrong secret spends nothing", async () => {
+    const spent = await browser().post("/en/verify-email", { intent: "confirm", token: secret });
+    expect(spent.status).toBe(400);
+    expect(wordsOf(spent.text)).toContain("Verification Failed");
+    const reset = await browser().post("/en/reset-password", {
+      token: secret,
+      password: "ليلة-قمر-فوق-بردى",
+      confirmation: "ليلة-قمر-فوق-بردى",
+    });
+    expect(reset.status).toBe(400);
+    expect(wordsOf(reset.text)).toContain("Session Not Available");
+    expect(wordsOf(reset.text)).toContain("Invalid Token");
+  });
+
+  it("says 'already verified' only to a member who is", async () => {
+    const member = browser();
+    await joinAs(member);
+    expect(wordsOf((await member.get("/en/verify-email")).text)).toContain("Already Verified");
+    const stale = await member.get(`/en/verify-email?token=${secret}`);
+    expect(wordsOf(stale.text)).toContain("Verification Failed");
+  });
+});
+
+describe("asking for a link", () => {
+  it("answers the same for a known and an unknown address", async () => {
+    const member = browser();
+    const known = await joinAs(member);
+    const ask = async (email: string) => {
+      const { status, text } = await browser().post("/en/reset-password", { email });
+      return [status, wordsOf(text).replace(email, "…")];
+    };
+    expect(await ask(known)).toEqual(await ask(`${newId()}@members.dalil.test`));
+  });
+
+  it("asks for the address, and says when it may be asked again", async () => {
+    const guest = browser();
+    await guest.get("/reset-password");
+    const empty = await guest.post("/en/reset-password", { email: " " });
+    expect(empty.status).toBe(422);
+    expect(wordsOf(empty.text)).toContain("Email Required");
+    const email = `${newId()}@members.dalil.test`;
+    for (let time = 0; time < 3; time++) await guest.post("/en/reset-password", { email });
+    const refused = await guest.post("/en/reset-password", { email });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(wordsOf(refused.text)).toContain("Rate limited or network error. Please retry.");
+    expect(wordsOf(refused.text)).toMatch(/You can try again in \d+ minutes\./);
+  });
+
+  it("is answered for a visitor who has nothing to confirm as for a member", async () => {
+    const answer = await browser().post("/en/verify-email", { intent: "resend" });
+    expect(answer.status).toBe(200);
+    expect(wordsOf(answer.text)).toContain("a new link is on its way");
+  });
+});
+
+describe("signing in", () => {
+  it("leads to no other site", async () => {
+    const member = browser();
+    const email = await joinAs(member);
+    for (const next of elsewhere) {
+      const form = { email, phone: "", password, next };
+      const answer = await member.post("/en/sign-in", form);
+      expect(answer.headers.get("location")).toBe("/en/account");
+    }
+  });
+
+  it("says when it may be tried again", async () => {
+    const guest = browser();
+    await guest.get("/sign-in");
+    const form = { email: `${newId()}@members.dalil.test`, phone: "", password: "wrong-one" };
+    for (let time = 0; time < 10; time++) await guest.post("/en/sign-in", form);
+    const refused = await guest.post("/en/sign-in", form);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(wordsOf(refused.text)).toContain(
+      "Too many requests. Please wait a few minutes before trying again.",
+    );
+  });
+
+  it("has a second step only for whoever took the first", async () => {
+    const guest = browser();
+    expect((await guest.get("/en/sign-in/code?next=/account")).status).toBe(200);
+    const answer = await guest.post("/en/sign-in/code", { code: "123456", next: "/favorites" });
+    expect(answer.status).toBe(422);
+    expect(holds(answer.text, 'href="/en/sign-in?next=%2Ffavorites"')).toBe(true);
+  });
+
+  it("goes to no provider that is not set up", async () => {
+    const answer = await browser().post("/en/sign-in", { intent: "provider", provider: "google" });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("refresh")).toBeNull();
+  });
+});

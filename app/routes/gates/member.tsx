@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/member";
+import { barePath, pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+
+export { Outlet as default } from "react-router";
+
+const notices: Record<string, NoticeCode> = {
+  "/add-listing": "sign-in-for-add-listing",
+  "/messages": "sign-in-for-messages",
+  "/notifications": "sign-in-for-notifications",
+  "/communities": "sign-in-for-communities",
+};
+
+/** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    if (context.get(viewerContext)) return next();
+    const { locale } = context.get(requestInfoContext);
+    const url = new URL(request.url);
+    const path = barePath(url.pathname.replace(/\.data$/, ""));
+    const wanted = request.method === "GET" ? path + url.search : path;
+    throw redirect(
+      `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
+      {
+        headers: { "set-cookie": leaveNotice(notices[path] ?? "sign-in-for-page") },
+      },
+    );
+  },
+];
+
+// Without a loader the browser would show a page of this gate without asking the server.
+export function loader() {
+  return null;
+}

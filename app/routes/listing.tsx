@@ -1,0 +1,108 @@
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/listing";
+import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { previewOf } from "#app/features/listings/listing.ts";
+import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
+import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { describeListing } from "#app/features/listings/listing-summary.ts";
+import { getListing, listOfSeller, listSimilar } from "#app/features/listings/listings.server.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+
+/** D1 §9. */
+const similarShown = 4;
+const ofSellerShown = 4;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const now = clock.now();
+  const read = { locale, now };
+  const listing = await getListing(params.id, viewer, read);
+  const [category, similar, ofSeller] = await Promise.all([
+    getCategory(listing.categoryId, locale),
+    listSimilar(listing, similarShown, read),
+    listOfSeller(listing, ofSellerShown, read),
+  ]);
+  const { id, name, hue, icon, subcategories } = category;
+  const subcategory = subcategories.find((each) => each.id === listing.subcategoryId);
+  return {
+    listing: {
+      ...listing,
+      seller: { ...listing.seller, description: previewOf(listing.seller.description) },
+    },
+    category: { id, name, hue, icon },
+    subcategory: subcategory ? { title: subcategory.title } : null,
+    similar,
+    ofSeller,
+    reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
+    contactAsked: new URL(request.url).searchParams.has("contact"),
+    now,
+  } as const;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: m.listings_not_found() }];
+  const { listing } = loaderData;
+  const root = matches[0].loaderData;
+  const [picture] = listing.pictures;
+  return [
+    ...pageMeta({
+      root,
+      title: listing.title,
+      description: describeListing(listing, getLocale()),
+      path: `/listing/${listing.id}`,
+    }),
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: listing.title },
+    ...(picture && root
+      ? [
+          {
+            property: "og:image",
+            content: root.site.publicUrl + mediaUrl(picture.id, Math.max(...picture.widths)),
+          },
+        ]
+      : []),
+  ];
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { listing, category, similar, ofSeller, now } = loaderData;
+  return (
+    <div className="space-y-10 md:space-y-14">
+      <div className="space-y-3">
+        <Breadcrumb
+          items={[
+            { label: m.common_home(), to: "/" },
+            { label: category.name, to: `/category/${category.id}` },
+            { label: listing.title },
+          ]}
+        />
+        <ListingDetail key={listing.id} {...loaderData} />
+      </div>
+      {similar.length > 0 && (
+        <ListingSection title={m.listings_similar()} listings={similar} now={now} toggle={false} />
+      )}
+      {ofSeller.length > 0 && (
+        <ListingSection
+          title={m.listings_more_from_seller()}
+          listings={ofSeller}
+          now={now}
+          toggle={false}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
+  return <ErrorPage error={error} />;
+}

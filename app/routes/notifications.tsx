@@ -1,0 +1,22 @@
+import type { Route } from "./+types/notifications";
+import { m } from "#app/paraglide/messages.js";
+import { pageMeta } from "./page-meta.ts";
+import { ComingSoonPage } from "./shell/coming-soon.tsx";
+
+export function loader() {
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.shell_nav_notifications(),
+    description: m.common_coming_soon_text(),
+    path: "/notifications",
+    noindex: true,
+  });
+}
+
+export default function NotificationsPage() {
+  return <ComingSoonPage title={m.shell_nav_notifications()} />;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { RootData } from "#app/root-data.ts";
+import { pageMeta } from "./page-meta.ts";
+
+const root: RootData = {
+  locale: "en",
+  theme: "system",
+  viewMode: "grid",
+  digits: "latn",
+  viewer: null,
+  notice: null,
+  unread: { messages: 0, notifications: 0 },
+  site: {
+    nameAr: "دليل",
+    nameEn: "Dalil",
+    supportEmail: "help@dalil.test",
+    facebookUrl: "",
+    telegramUrl: "",
+    publicUrl: "https://dalil.test",
+  },
+};
+const page = { title: "Cars", description: "Cars for sale", path: "/category/cars" };
+
+test("names the page, its one address and its twin", () => {
+  expect(pageMeta({ root, ...page })).toEqual([
+    { title: "Cars | Dalil" },
+    { name: "description", content: "Cars for sale" },
+    { tagName: "link", rel: "canonical", href: "https://dalil.test/en/category/cars" },
+    { tagName: "link", rel: "alternate", hrefLang: "ar", href: "https://dalil.test/category/cars" },
+    {
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: "en",
+      href: "https://dalil.test/en/category/cars",
+    },
+    {
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: "x-default",
+      href: "https://dalil.test/category/cars",
+    },
+  ]);
+});
+
+test("without the root's data there is still a title", () => {
+  expect(pageMeta({ root: undefined, ...page })[0]).toEqual({ title: "Cars" });
+});
+
+test("a long description is cut between words, on one line", () => {
+  const [, description] = pageMeta({ root, ...page, description: "كلمة طويلة\n\n".repeat(60) });
+  const content = description && "content" in description ? String(description.content) : "";
+  expect([...content].length).toBeLessThanOrEqual(160);
+  expect(content).toMatch(/^(كلمة طويلة ?)+( كلمة)?…$/);
+});
+
+test("a page may stay out of search engines", () => {
+  expect(pageMeta({ root, ...page, noindex: true })).toContainEqual({
+    name: "robots",
+    content: "noindex",
+  });
+});

@@ -1,0 +1,20 @@
+import { redirect, redirectDocument } from "react-router";
+import type { Route } from "./+types/language";
+import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { isLocale, pathIn } from "#app/platform/locale.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+
+/** Nothing to see here: only the forms of other pages come. */
+export function loader() {
+  return redirect("/");
+}
+
+/** The language toggle (ruling 2): remembers the choice and goes to the twin of the page it stood on. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const language = form.get("language");
+  const locale = isLocale(language) ? language : "ar";
+  return redirectDocument(pathIn(locale, safePath(form.get("path"), "/")), {
+    headers: { "set-cookie": setCookie(cookieNames.language, locale) },
+  });
+}

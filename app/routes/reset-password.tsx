@@ -1,0 +1,127 @@
+import { data } from "react-router";
+import type { Route } from "./+types/reset-password";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import {
+  type EntryTrouble,
+  orOffline,
+  orTooMany,
+  tooManyInit,
+} from "#app/features/accounts/entry-trouble.ts";
+import {
+  type NewPasswordErrors,
+  NewPasswordForm,
+} from "#app/features/accounts/new-password-form.tsx";
+import { problemOfNewPassword } from "#app/features/accounts/new-password.server.ts";
+import {
+  isResetLive,
+  requestPasswordReset,
+  resetPassword,
+} from "#app/features/accounts/password-reset.server.ts";
+import { InvalidResetLink, ResetDone } from "#app/features/accounts/reset-panels.tsx";
+import { ResetRequestForm } from "#app/features/accounts/reset-request-form.tsx";
+import { type ResetAnswer, readResetEmail } from "#app/features/accounts/reset-request.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { entryHeaders, forDevice, secretAddress } from "./entry-headers.server.ts";
+import { pageMeta } from "./page-meta.ts";
+
+/** Asking for a link; or what the link leads to, in `token`'s words. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  const minLength = site().passwordMinLength;
+  if (token === null) return forDevice(request, { token: null, isLive: false, minLength });
+  const isLive = await isResetLive(token, clock.now());
+  return data({ token, isLive, minLength }, { status: isLive ? 200 : 400, headers: secretAddress });
+}
+
+type Choice =
+  | { step: "choose"; token: string; errors: NewPasswordErrors; trouble: EntryTrouble | null }
+  | { step: "changed" | "invalid" };
+
+type Answer = Choice | ({ step: "request" } & ResetAnswer);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale, clientAddress } = context.get(requestInfoContext);
+  const form = await request.formData();
+  const caller = { request, clientAddress };
+  return form.has("token") || form.has("password") ? choose(form) : ask(form, caller, locale);
+}
+
+async function choose(form: FormData) {
+  const token = String(form.get("token") ?? "");
+  const password = String(form.get("password") ?? "");
+  const refuse = (errors: NewPasswordErrors) =>
+    data<Answer>({ step: "choose", token, errors, trouble: null }, { status: 422 });
+  const confirmation =
+    password === form.get("confirmation") ? undefined : ("passwords_differ" as const);
+  const problem = problemOfNewPassword(password) ?? undefined;
+  if (problem || confirmation) return refuse({ password: problem, confirmation });
+
+  const outcome = await resetPassword(token, password, clock.now());
+  if (outcome === "changed") return data<Answer>({ step: "changed" });
+  if (outcome === "invalid-token") return data<Answer>({ step: "invalid" }, { status: 400 });
+  return refuse({ password: outcome });
+}
+
+async function ask(form: FormData, caller: Caller, locale: Locale) {
+  const { email, problem } = readResetEmail(form);
+  if (problem) {
+    return data<Answer>(
+      { step: "request", sent: false, email, problem: { kind: problem } },
+      { status: 422 },
+    );
+  }
+  const now = clock.now();
+  const outcome = await orTooMany(requestPasswordReset(email, { caller, locale, now }));
+  if (outcome instanceof TooMany) {
+    const problem = { kind: "too-many" as const, retryAfter: outcome.retryAfter };
+    return data<Answer>({ step: "request", sent: false, email, problem }, tooManyInit(outcome));
+  }
+  if (outcome === "sent") return data<Answer>({ step: "request", sent: true, email });
+  return data<Answer>(
+    { step: "request", sent: false, email, problem: { kind: outcome } },
+    { status: 422 },
+  );
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orOffline(serverAction(), () => data<Answer>(offlineAnswer(form), { status: 503 }));
+}
+
+function offlineAnswer(form: FormData): Answer {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (form.has("token")) {
+    return { step: "choose", token: text("token"), errors: {}, trouble: { kind: "offline" } };
+  }
+  return { step: "request", sent: false, email: text("email"), problem: { kind: "offline" } };
+}
+
+export const headers = entryHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.accounts_reset_title(),
+    description: m.accounts_reset_description(),
+    path: "/reset-password",
+    noindex: true,
+  });
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isLive, minLength } = loaderData;
+  if (actionData?.step === "changed") return <ResetDone />;
+  if (actionData?.step === "invalid") return <InvalidResetLink late />;
+  if (actionData?.step === "choose")
+    return <NewPasswordForm {...actionData} minLength={minLength} />;
+  if (!actionData && token !== null) {
+    if (!isLive) return <InvalidResetLink late={false} />;
+    return <NewPasswordForm token={token} minLength={minLength} errors={{}} trouble={null} />;
+  }
+  return <ResetRequestForm answer={actionData?.step === "request" ? actionData : null} />;
+}

@@ -1,0 +1,109 @@
+import {
+  Bell,
+  Heart,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  Plus,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { useRootData } from "#app/root-data.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ShellLink } from "./shell-link.tsx";
+import { useUnread } from "./unread.ts";
+
+/** Seven places, the middle one raised (D1 §2, §9; ruling 9). A visitor's targets point to /sign-in. */
+export function BottomBar() {
+  const unread = useUnread();
+  const signedIn = Boolean(useRootData()?.viewer);
+  return (
+    <nav
+      aria-label={m.shell_bottom_nav()}
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="mx-auto grid h-(--bar-height) max-w-4xl grid-cols-7">
+        <Place to="/" icon={House} label={m.shell_nav_home()} short={m.shell_nav_home()} />
+        <Place
+          to="/messages"
+          gate="sign-in-for-messages"
+          icon={MessageCircle}
+          label={m.shell_nav_messages()}
+          short={m.shell_nav_messages_short()}
+          count={unread.messages}
+          countLabel={unread.messagesLabel}
+        />
+        <Place
+          to="/communities"
+          gate="sign-in-for-communities"
+          icon={UsersRound}
+          label={m.shell_nav_communities()}
+          short={m.shell_nav_communities_short()}
+        />
+        <li className="grid justify-center">
+          <ShellLink
+            to="/add-listing"
+            gate="sign-in-for-add-listing"
+            pointsToSignIn
+            aria-label={m.shell_add_listing()}
+            className="forced-border -mt-5 grid size-15 place-items-center rounded-full bg-raised-green text-on-raised-green shadow-soft ring-5 ring-surface transition-transform duration-fast hover:scale-105 active:scale-95"
+          >
+            <Plus aria-hidden className="size-7" />
+          </ShellLink>
+        </li>
+        <Place
+          to="/notifications"
+          gate="sign-in-for-notifications"
+          icon={Bell}
+          label={m.shell_nav_notifications()}
+          short={m.shell_nav_notifications_short()}
+          count={unread.notifications}
+          countLabel={unread.notificationsLabel}
+        />
+        <Place
+          to="/favorites"
+          gate="sign-in-for-favorites"
+          icon={Heart}
+          label={m.shell_nav_favorites()}
+          short={m.shell_nav_favorites_short()}
+        />
+        <Place
+          to={signedIn ? "/account" : "/sign-in"}
+          icon={UserRound}
+          label={m.shell_nav_account()}
+          short={m.shell_nav_account()}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+type PlaceProps = {
+  to: string;
+  gate?: NoticeCode;
+  icon: LucideIcon;
+  label: string;
+  /** What fits a seventh of 320 px. */
+  short: string;
+  count?: number;
+  countLabel?: string | null;
+};
+
+function Place({ to, gate, icon: Icon, label, short, count = 0, countLabel }: PlaceProps) {
+  return (
+    <li className="min-w-0">
+      <ShellLink to={to} gate={gate} pointsToSignIn className="bar-place">
+        <span className="relative">
+          <Icon aria-hidden className="size-5.5" />
+          <CountBadge count={count} className="absolute -end-2.5 -top-2" />
+        </span>
+        <span className="min-[26rem]:hidden">{short}</span>
+        <span className="hidden min-[26rem]:block">{label}</span>
+        {countLabel && <VisuallyHidden>({countLabel})</VisuallyHidden>}
+      </ShellLink>
+    </li>
+  );
+}

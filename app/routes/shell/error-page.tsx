@@ -1,0 +1,95 @@
+import { CloudOff, Compass, Lock, TriangleAlert } from "lucide-react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** What stands where a page could not: by status, in the visitor's language, with a way on (ruling 20). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, icon, retry } = isOffline(error) ? offline() : words(status);
+  const reference = referenceOf(error);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={
+          <>
+            {status === 404 && <span className="mb-1 block text-4xl text-brass">404</span>}
+            {title}
+          </>
+        }
+        text={
+          <>
+            {text}
+            {reference && (
+              <small className="mt-3 block">
+                {m.shell_bug_reference()} <bdi dir="ltr">{reference}</bdi>
+              </small>
+            )}
+          </>
+        }
+      >
+        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        {retry && (
+          <a href={pathname + search} className={buttonClass({ variant: "secondary" })}>
+            {m.shell_retry()}
+          </a>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+// Only a browser knows, and only of what it could not fetch.
+function isOffline(error: unknown): boolean {
+  return (
+    !isRouteErrorResponse(error) && typeof navigator !== "undefined" && navigator.onLine === false
+  );
+}
+
+function referenceOf(error: unknown): string | null {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const named = typeof data === "object" && data !== null && "reference" in data;
+  return named ? String(data.reference) : null;
+}
+
+function offline() {
+  return {
+    title: m.shell_offline_title(),
+    text: m.shell_offline_text(),
+    icon: CloudOff,
+    retry: true,
+  };
+}
+
+function words(status: number) {
+  switch (status) {
+    case 404:
+      return { title: m.shell_not_found_title(), text: m.shell_not_found_text(), icon: Compass };
+    case 403:
+      return { title: m.shell_not_allowed_title(), text: m.shell_not_allowed_text(), icon: Lock };
+    case 409:
+      return { title: m.shell_conflict_title(), text: m.shell_conflict_text(), retry: true };
+    case 429:
+      return { title: m.shell_too_many_title(), text: m.shell_too_many_text(), retry: true };
+    case 503:
+      return {
+        title: m.shell_away_title(),
+        text: m.shell_away_text(),
+        icon: CloudOff,
+        retry: true,
+      };
+    default:
+      return {
+        title: m.shell_bug_title(),
+        text: m.shell_bug_text(),
+        icon: TriangleAlert,
+        retry: true,
+      };
+  }
+}

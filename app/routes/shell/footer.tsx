@@ -1,0 +1,91 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { Ablaq } from "#app/ui/ablaq.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { ShellLink } from "./shell-link.tsx";
+import { useSite } from "./site.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { useTheme } from "./theme.ts";
+import { ThemeForm } from "./theme-toggle.tsx";
+
+export function Footer() {
+  const { name, supportEmail } = useSite();
+  const links = [
+    { to: "/business-guide", label: m.shell_business_guide() },
+    { to: "/vision-goals", label: m.shell_vision_goals() },
+    { to: "/privacy-policy", label: m.shell_privacy_policy() },
+  ];
+  return (
+    <footer className="no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+      <Ablaq />
+      <div className="page-gutter mx-auto grid max-w-7xl gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-md">
+          <p className="flex items-center gap-2.5 text-xl font-extrabold">
+            <Logo className="size-9" />
+            {name}
+          </p>
+          <p className="mt-3 text-muted">{m.shell_footer_about()}</p>
+          <ThemeChoice />
+        </div>
+        <nav aria-labelledby="footer-discover">
+          <h2 id="footer-discover" className="font-bold">
+            {m.shell_footer_discover()}
+          </h2>
+          <ul className="mt-1">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <ShellLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-muted hover:text-green hover:underline hover:underline-offset-4"
+                >
+                  {label}
+                </ShellLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="font-bold">{m.shell_footer_contact()}</h2>
+          {supportEmail && (
+            <a
+              href={`mailto:${supportEmail}`}
+              aria-label={m.shell_footer_email({ email: supportEmail })}
+              className="mt-1 inline-flex min-h-11 items-center text-green hover:underline hover:underline-offset-4"
+            >
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          )}
+          <SocialLinks className="-ms-2" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function ThemeChoice() {
+  const theme = useTheme();
+  const themes = [
+    { value: "light", label: m.shell_theme_light(), Icon: Sun },
+    { value: "dark", label: m.shell_theme_dark(), Icon: Moon },
+    { value: "system", label: m.shell_theme_system(), Icon: Monitor },
+  ] as const;
+  return (
+    <ThemeForm className="mt-5">
+      <fieldset className="inline-flex rounded-full border border-edge bg-surface p-0.5">
+        <legend className="sr-only">{m.shell_theme_label()}</legend>
+        {themes.map(({ value, label, Icon }) => (
+          <button
+            key={value}
+            name="theme"
+            value={value}
+            aria-pressed={value === theme}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-muted hover:text-ink aria-pressed:bg-sunk aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </ThemeForm>
+  );
+}

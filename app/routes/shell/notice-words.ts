@@ -1,0 +1,46 @@
+import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type AccountNoticeCode, isAccountNotice, type NoticeCode } from "#app/platform/notice.ts";
+import type { ToastInput } from "#app/ui/toast.tsx";
+
+/** The words of what a redirect, or a closed door, says (D1 §6, §8). */
+export function noticeWords(code: NoticeCode): ToastInput {
+  if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
+  switch (code) {
+    case "signed-out":
+      return {
+        id: code,
+        tone: "success",
+        title: m.shell_signed_out_title(),
+        text: m.shell_signed_out_text(),
+      };
+    case "listing-published":
+      return {
+        id: code,
+        tone: "success",
+        title: m.shell_published_title(),
+        text: m.shell_published_text(),
+      };
+    default:
+      return { id: code, tone: "danger", title: m.shell_gate_title(), text: gateWords(code) };
+  }
+}
+
+type GateCode = Exclude<NoticeCode, AccountNoticeCode | "signed-out" | "listing-published">;
+
+function gateWords(code: GateCode): string {
+  switch (code) {
+    case "sign-in-for-communities":
+      return m.shell_gate_communities();
+    case "sign-in-for-add-listing":
+      return m.shell_gate_add_listing();
+    case "sign-in-for-notifications":
+      return m.shell_gate_notifications();
+    case "sign-in-for-messages":
+      return m.shell_gate_messages();
+    case "sign-in-for-favorites":
+      return m.shell_gate_favorites();
+    case "sign-in-for-page":
+      return m.shell_gate_page();
+  }
+}

@@ -1,0 +1,79 @@
+import { Mic, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { cx } from "#app/ui/cx.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useSite } from "./site.ts";
+import { useVoiceSearch } from "./voice-search.ts";
+
+/** A search by word or by voice; to what was said the portal's name is added (D1 §9, ruling 103). */
+export function SearchBox({ className }: { className?: string }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { name } = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = new URLSearchParams(search).get("q") ?? "";
+
+  useEffect(() => {
+    if (input.current) input.current.value = asked;
+  }, [asked]);
+
+  function searchFor(words: string) {
+    const trimmed = words.trim();
+    if (trimmed) navigate(pathIn(getLocale(), `/search?q=${encodeURIComponent(trimmed)}`));
+  }
+
+  const voice = useVoiceSearch((words) => searchFor(`${words} ${name}`));
+
+  return (
+    <search className={className}>
+      <form
+        action={pathIn(getLocale(), "/search")}
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchFor(input.current?.value ?? "");
+        }}
+      >
+        <button
+          type="submit"
+          aria-label={m.shell_search_submit()}
+          className="target absolute inset-y-0 start-0.5 grid place-items-center rounded-full text-muted hover:text-green"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          dir="auto"
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          defaultValue={asked}
+          aria-label={m.shell_search_label()}
+          placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
+          className="min-h-11 w-full rounded-full border border-transparent bg-sunk ps-12 pe-12 text-ellipsis hover:border-edge focus-visible:border-green focus-visible:bg-surface forced-border"
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-label={voice.listening ? m.shell_voice_stop() : m.shell_voice_start()}
+            aria-pressed={voice.listening}
+            onClick={voice.toggle}
+            className={cx(
+              "target absolute inset-y-0 end-0.5 grid place-items-center rounded-full hover:text-green",
+              voice.listening ? "text-danger" : "text-muted",
+            )}
+          >
+            <Mic aria-hidden className={cx("size-5", voice.listening && "pulse")} />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { barePath, pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { useRootData } from "#app/root-data.ts";
+import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { isComingSoon } from "./coming-soon.tsx";
+import { noticeWords } from "./notice-words.ts";
+
+type ShellLinkProps = {
+  to: string;
+  /** What a visitor is told instead; without it the place is open to everyone. */
+  gate?: NoticeCode;
+  /** Points a visitor at the sign-in page itself, as the bottom bar does (D1 §2). */
+  pointsToSignIn?: boolean;
+  className?: string;
+  "aria-label"?: string;
+  "data-menu-entry"?: boolean;
+  children: ReactNode;
+};
+
+/** A link of the frame: knows who is signed in, what is not built yet, and where we are. */
+export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps) {
+  const signedIn = Boolean(useRootData()?.viewer);
+  const here = barePath(useLocation().pathname) === to;
+  const navigate = useNavigate();
+  const current = here ? ({ "aria-current": "page" } as const) : {};
+
+  if (gate && !signedIn) {
+    const signIn = signInFor(to);
+    return (
+      <LocalLink
+        {...rest}
+        {...current}
+        to={pointsToSignIn ? signIn : to}
+        onClick={(event) => {
+          event.preventDefault();
+          showToast(noticeWords(gate));
+          navigate(pathIn(getLocale(), signIn));
+        }}
+      />
+    );
+  }
+  const Link = isComingSoon(to) ? ComingSoonLink : LocalLink;
+  return <Link {...rest} {...current} to={to} />;
+}
+
+/** The sign-in page that comes back here. */
+export function signInFor(path: string): string {
+  return `/sign-in?next=${encodeURIComponent(pathIn(getLocale(), path))}`;
+}

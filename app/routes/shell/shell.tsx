@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
+import { Ablaq } from "#app/ui/ablaq.tsx";
+import { Toaster } from "#app/ui/toast.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Notice } from "./notice.tsx";
+
+/** The frame around every page (D1 §2). */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-button bg-green font-semibold text-on-green focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
+      >
+        {m.shell_skip()}
+      </a>
+      <Header />
+      <Ablaq />
+      {useRootData()?.viewer?.mustConfirmEmail && <ConfirmBanner />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="fade-in page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6"
+      >
+        <Notice />
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toaster />
+    </div>
+  );
+}

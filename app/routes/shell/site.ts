@@ -1,0 +1,17 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type RootData, useRootData } from "#app/root-data.ts";
+
+type Site = { name: string; supportEmail: string; facebookUrl: string; telegramUrl: string };
+
+/** The portal's own facts in the visitor's language; empty addresses are not shown. */
+export function useSite(): Site {
+  const site: RootData["site"] | undefined = useRootData()?.site;
+  const name = getLocale() === "ar" ? site?.nameAr : site?.nameEn;
+  return {
+    name: name || m.shell_name(),
+    supportEmail: site?.supportEmail ?? "",
+    facebookUrl: site?.facebookUrl ?? "",
+    telegramUrl: site?.telegramUrl ?? "",
+  };
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import type { Theme } from "#app/platform/request-info.ts";
+import { useRootData } from "#app/root-data.ts";
+import { remember } from "./remember.ts";
+
+const listeners = new Set<() => void>();
+
+/** Shows a theme at once and remembers it, for the server (cookie) and as D1 §1 says (browser storage). */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.cookie = setCookie(cookieNames.theme, theme === "system" ? "" : theme, {
+    readableByScript: true,
+    ...(theme === "system" && { maxAge: 0 }),
+  });
+  remember("theme", theme);
+  for (const listen of listeners) listen();
+}
+
+/** The chosen theme: the server's word until something else is chosen on this page. */
+export function useTheme(): Theme {
+  const fromServer = useRootData()?.theme ?? "system";
+  return useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    () => asTheme(document.documentElement.dataset.theme),
+    () => fromServer,
+  );
+}
+
+function asTheme(value: string | undefined): Theme {
+  return value === "light" || value === "dark" ? value : "system";
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { barePath } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
+
+/** What waits to be read; where one is reading it, nothing waits (D1 §2, ruling 12). */
+export function useUnread() {
+  const root = useRootData();
+  const path = barePath(useLocation().pathname);
+  const counts = root?.viewer ? root.unread : { messages: 0, notifications: 0 };
+  const messages = path === "/messages" ? 0 : counts.messages;
+  const notifications = path === "/notifications" ? 0 : counts.notifications;
+  return {
+    messages,
+    notifications,
+    messagesLabel: messages > 0 ? m.shell_unread_messages({ count: messages }) : null,
+    notificationsLabel:
+      notifications > 0 ? m.shell_unread_notifications({ count: notifications }) : null,
+  };
+}

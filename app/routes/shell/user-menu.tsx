@@ -1,0 +1,53 @@
+import { ChevronDown, CircleUser, LogOut, UserRound } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Menu, MenuLink, MenuSubmit } from "#app/ui/menu.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+
+/** Who is signed in, with the way to the account and out; for a visitor the way in (D1 §2). */
+export function UserMenu() {
+  const viewer = useRootData()?.viewer;
+  if (!viewer) {
+    return (
+      <LocalLink
+        to="/sign-in"
+        aria-label={m.shell_sign_in()}
+        title={m.shell_sign_in()}
+        className="target grid place-items-center rounded-button hover:bg-sunk"
+      >
+        <CircleUser aria-hidden className="size-5.5" />
+      </LocalLink>
+    );
+  }
+  const name = viewer.name || m.shell_user_fallback();
+  return (
+    <Menu
+      label={m.shell_user_menu({ name })}
+      trigger={
+        <span className="flex items-center gap-2 px-1.5">
+          <Avatar name={name} src={viewer.avatarUrl} size="small" />
+          <span className="hidden max-w-32 truncate text-sm font-semibold xl:block">
+            <UserWords>{name}</UserWords>
+          </span>
+          <ChevronDown aria-hidden className="hidden size-4 text-muted xl:block" />
+        </span>
+      }
+    >
+      <p className="truncate px-3 pt-1 pb-2 font-bold xl:hidden">
+        <UserWords>{name}</UserWords>
+      </p>
+      <MenuLink to="/account" icon={<UserRound aria-hidden />}>
+        {m.shell_my_account()}
+      </MenuLink>
+      <MenuSubmit
+        action="/sign-out"
+        icon={<LogOut aria-hidden className="flip-rtl" />}
+        tone="danger"
+      >
+        {m.shell_sign_out()}
+      </MenuSubmit>
+    </Menu>
+  );
+}

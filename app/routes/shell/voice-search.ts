@@ -1,0 +1,73 @@
+import { useRef, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** The part of the browser's speech recognition we use; its types are in no standard library yet. */
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  abort: () => void;
+};
+
+type SpeechWindow = {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+};
+
+/** One utterance, up to three alternatives, in the page's language (D1 §9); the likeliest one is told. */
+export function useVoiceSearch(onHeard: (words: string) => void) {
+  const [listening, setListening] = useState(false);
+  const recognition = useRef<Recognition | null>(null);
+
+  function toggle() {
+    if (listening) return recognition.current?.abort();
+    const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
+    const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
+    if (!Recognizer) {
+      return showToast({
+        id: "voice",
+        tone: "danger",
+        title: m.shell_voice_unsupported_title(),
+        text: m.shell_voice_unsupported_text(),
+      });
+    }
+    const started = new Recognizer();
+    started.lang = getLocale() === "ar" ? "ar-SA" : "en-US";
+    started.continuous = false;
+    started.interimResults = false;
+    started.maxAlternatives = 3;
+    started.onresult = ({ results }) => {
+      const words = results[0]?.[0]?.transcript.trim();
+      if (words) onHeard(words);
+    };
+    started.onerror = ({ error }) => {
+      if (error !== "aborted") fail();
+    };
+    started.onend = () => setListening(false);
+    recognition.current = started;
+    try {
+      started.start();
+      setListening(true);
+    } catch {
+      fail();
+    }
+  }
+
+  return { listening, toggle };
+}
+
+function fail() {
+  showToast({
+    id: "voice",
+    tone: "danger",
+    title: m.shell_voice_error_title(),
+    text: m.shell_voice_error_text(),
+  });
+}

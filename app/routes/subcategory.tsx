@@ -1,0 +1,111 @@
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/subcategory";
+import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
+import { isCatalogueId } from "#app/features/catalogue/category.ts";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listNewest } from "#app/features/listings/listings.server.ts";
+import { readPageKey } from "#app/features/listings/page-key.ts";
+import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { Companies } from "./subcategory/companies.tsx";
+import { HelpCard } from "./subcategory/help-card.tsx";
+import { NewestSlides } from "./subcategory/newest-slides.tsx";
+
+const listingsPerPage = 24;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { categoryId, subcategoryId } = params;
+  if (!isCatalogueId(subcategoryId)) throw new NotFound();
+  const { locale } = context.get(requestInfoContext);
+  const read = { locale, now: clock.now() };
+  const query = new URL(request.url).searchParams;
+  const trail = readTrail(query);
+  const [{ category, subcategory }, businesses, page] = await Promise.all([
+    getSubcategory(subcategoryId, locale),
+    listBusinesses(subcategoryId),
+    listNewest({ subcategoryId, after: readPageKey(trail.key), limit: listingsPerPage }, read),
+  ]);
+  if (category.id !== categoryId) throw new NotFound();
+  const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
+  return {
+    category: { id: category.id, name: category.name, hue: category.hue, icon: category.icon },
+    subcategory,
+    businesses,
+    cards: page.cards,
+    pagination: pagination(trail, path, page.next),
+    path: ownAddress(trail, path),
+    isFirstPage: trail.key === null,
+    asksForHelp: query.has("help"),
+    now: read.now,
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  // Without data the error page below writes the head.
+  if (!loaderData) return [];
+  const { category, subcategory, path } = loaderData;
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: `${subcategory.title} | ${category.name}`,
+    description: subcategory.description,
+    path,
+  });
+}
+
+export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, subcategory, businesses, cards, pagination, isFirstPage, now } = loaderData;
+  return (
+    <div className="space-y-8 md:space-y-12">
+      <div className="space-y-4">
+        <Breadcrumb
+          items={[
+            { label: m.common_home(), to: "/" },
+            { label: category.name, to: `/category/${category.id}` },
+            { label: subcategory.title },
+          ]}
+        />
+        <PageHeading title={subcategory.title} text={subcategory.description} />
+      </div>
+      {isFirstPage && (
+        <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
+          <NewestSlides listings={cards} subcategory={subcategory} category={category} />
+          <HelpCard path={loaderData.path} asked={loaderData.asksForHelp} />
+        </div>
+      )}
+      <Companies businesses={businesses} />
+      <ListingSection
+        title={m.catalogue_subcategory_listings()}
+        listings={cards}
+        now={now}
+        pagination={pagination}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <>
+      <title>{m.catalogue_page_not_found()}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={m.catalogue_page_not_found()}
+        text={m.catalogue_page_not_found_text()}
+      >
+        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

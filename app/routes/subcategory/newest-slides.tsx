@@ -1,0 +1,89 @@
+import type { Category, Subcategory } from "#app/features/catalogue/category.ts";
+import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
+import type { ListingCard, Picture } from "#app/features/listings/listing.ts";
+import { priceLine, priceText } from "#app/features/listings/price-text.ts";
+import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useDigits } from "#app/root-data.ts";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+
+const mostSlides = 5;
+const frame = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
+
+type NewestSlidesProps = {
+  listings: readonly ListingCard[];
+  subcategory: Subcategory;
+  category: Pick<Category, "hue" | "icon">;
+};
+
+/** The newest of a subcategory in pictures (D1 §2); its own drawing where nothing has one. */
+export function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
+  const slides = listings
+    .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))
+    .slice(0, mostSlides);
+  if (slides.length === 0) {
+    return (
+      <div className={`${frame} aspect-[5/2]`}>
+        <SubcategoryArtwork id={subcategory.id} category={category} />
+      </div>
+    );
+  }
+  return (
+    <Carousel
+      label={m.catalogue_newest_with_pictures()}
+      slides={slides.map((listing, index) => ({
+        key: String(listing.id),
+        label: listing.title,
+        content: <Slide listing={listing} first={index === 0} />,
+      }))}
+      controls="inset-x-0 bottom-3 justify-center md:justify-end md:px-4"
+      className={frame}
+    />
+  );
+}
+
+type SlideProps = { listing: Omit<ListingCard, "picture"> & { picture: Picture }; first: boolean };
+
+function Slide({ listing: { id, title, locale, price, place, picture }, first }: SlideProps) {
+  const words = priceText(price, "card", getLocale(), useDigits());
+  return (
+    <div className="group relative">
+      <div className="aspect-video overflow-hidden bg-sunk lg:aspect-[2/1]">
+        <img
+          src={mediaUrl(picture.id, Math.max(...picture.widths))}
+          srcSet={mediaSrcSet(picture.id, picture.widths)}
+          sizes="(min-width: 80rem) 870px, (min-width: 64rem) 66vw, 100vw"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading={first ? "eager" : "lazy"}
+          decoding="async"
+          style={{ backgroundImage: `url(${picture.placeholder})` }}
+          className="size-full bg-cover bg-center object-cover"
+        />
+      </div>
+      <div className="px-4 pt-3 pb-17 md:pe-64 md:pb-4">
+        <UserText as="h2" lang={locale} className="line-clamp-1 text-lg font-bold">
+          <LocalLink
+            to={`/listing/${id}`}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          >
+            {title}
+          </LocalLink>
+        </UserText>
+        <p className="line-clamp-1 text-muted">
+          {place}
+          {words && (
+            <>
+              {" · "}
+              <bdi className="numbers font-semibold text-ink">{priceLine(words, getLocale())}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/two-factor";
+import {
+  type EntryTrouble,
+  orOffline,
+  orTooMany,
+  tooManyInit,
+} from "#app/features/accounts/entry-trouble.ts";
+import {
+  type CodeError,
+  SecondStepExpired,
+  SecondStepForm,
+} from "#app/features/accounts/second-step-form.tsx";
+import { verifyCode } from "#app/features/accounts/two-factor.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { TooMany } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { entryHeaders, withCookies } from "./entry-headers.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { placeAfter } from "./place-after.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = safePath(new URL(request.url).searchParams.get("next"), "");
+  if (context.get(viewerContext)) {
+    throw redirect(placeAfter(next, context.get(requestInfoContext).locale));
+  }
+  return { next };
+}
+
+type Answer = {
+  next: string;
+  error: CodeError | null;
+  trouble: EntryTrouble | null;
+  expired: boolean;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale, clientAddress } = context.get(requestInfoContext);
+  const form = await request.formData();
+  const answer = answerTo(form);
+  const field = form.has("recovery") ? "recovery" : "code";
+  const code = String(form.get(field) ?? "").trim();
+  if (!code) {
+    return data<Answer>({ ...answer, error: { field, problem: "required" } }, { status: 422 });
+  }
+  const result = await orTooMany(verifyCode({ request, clientAddress }, code));
+  if (result instanceof TooMany) {
+    const trouble: EntryTrouble = { kind: "too-many", retryAfter: result.retryAfter };
+    return data<Answer>({ ...answer, trouble }, tooManyInit(result));
+  }
+  if (result === "expired") return data<Answer>({ ...answer, expired: true }, { status: 422 });
+  if (result === "wrong") {
+    return data<Answer>({ ...answer, error: { field, problem: result } }, { status: 422 });
+  }
+  // By the sign-in page: it sends a member on, and offers whoever is leaving to stay.
+  const next = answer.next && `?next=${encodeURIComponent(answer.next)}`;
+  return redirect(pathIn(locale, "/sign-in") + next, { headers: withCookies(result.cookies) });
+}
+
+function answerTo(form: FormData): Answer {
+  return { next: safePath(form.get("next"), ""), error: null, trouble: null, expired: false };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orOffline(serverAction(), () =>
+    data<Answer>({ ...answerTo(form), trouble: { kind: "offline" } }, { status: 503 }),
+  );
+}
+
+export const headers = entryHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.accounts_code_title(),
+    description: m.accounts_code_description(),
+    path: "/sign-in/code",
+    noindex: true,
+  });
+}
+
+export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const next = actionData?.next ?? loaderData.next;
+  if (actionData?.expired) return <SecondStepExpired next={next} />;
+  return (
+    <SecondStepForm
+      next={next}
+      error={actionData?.error ?? null}
+      trouble={actionData?.trouble ?? null}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Route } from "./+types/vision-goals";
+import { m } from "#app/paraglide/messages.js";
+import { pageMeta } from "./page-meta.ts";
+import { ComingSoonPage } from "./shell/coming-soon.tsx";
+
+export function loader() {
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.shell_vision_goals(),
+    description: m.common_coming_soon_text(),
+    path: "/vision-goals",
+    noindex: true,
+  });
+}
+
+export default function VisionGoalsPage() {
+  return <ComingSoonPage title={m.shell_vision_goals()} />;
+}

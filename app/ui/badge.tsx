@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const tones = {
+  new: "bg-brass-soft text-brass-ink",
+  featured: "bg-brass-soft text-brass-ink",
+  neutral: "bg-sunk text-ink",
+  green: "bg-green-soft text-green",
+  danger: "bg-danger-soft text-danger",
+};
+
+type BadgeProps = {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 rounded-small px-2 py-0.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** An unread count: nothing at 0, 9+ above 9 (D1 §9). For the eye; say it in the link's name too. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  if (count < 1) return null;
+  return (
+    <span
+      aria-hidden
+      dir="ltr"
+      className={cx(
+        "grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-2xs leading-none font-bold text-on-danger",
+        className,
+      )}
+    >
+      {count > 9 ? "9+" : count}
+    </span>
+  );
+}

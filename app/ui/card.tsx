@@ -1,0 +1,39 @@
+import type { HTMLAttributes } from "react";
+import { Ablaq } from "./ablaq.tsx";
+import { cx } from "./cx.ts";
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: "div" | "article" | "section" | "li";
+  /** It leads somewhere: lifts a little under the pointer. */
+  interactive?: boolean;
+  /** A course of striped stone along its start. */
+  ablaq?: boolean;
+  padded?: boolean;
+};
+
+export function Card({
+  as: Tag = "div",
+  interactive,
+  ablaq,
+  padded = true,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        "relative overflow-hidden rounded-card border border-line bg-surface shadow-soft",
+        interactive &&
+          "transition-shadow duration-calm hover:shadow-lifted has-focus-visible:shadow-lifted",
+        padded && "p-5",
+        ablaq && padded && "ps-8",
+        className,
+      )}
+    >
+      {ablaq && <Ablaq edge="side" className="absolute inset-y-0 start-0 w-2.5" />}
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,153 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { directionOf } from "#app/platform/locale.ts";
+import { cx } from "./cx.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type CarouselProps = {
+  label: string;
+  slides: readonly {
+    key: string;
+    label: string;
+    content: ReactNode;
+    /** Stands for the content, from the second slide on, where there is no script; something lighter. */
+    plain?: ReactNode;
+  }[];
+  /** The class of each slide's frame: its height or its proportions. */
+  frame?: string;
+  /** Where the dots stand. */
+  controls?: string;
+  /** Milliseconds a slide stays (D1 §9). */
+  interval?: number;
+  className?: string;
+};
+
+/**
+ * Slides that advance by themselves and loop, with dots and a pause button (D1 §4, ruling 48). Only the
+ * first is drawn until the others are about to be seen; without script they follow each other sideways.
+ */
+export function Carousel({
+  label,
+  slides,
+  frame,
+  controls = "inset-x-0 bottom-3 justify-center",
+  interval = 3000,
+  className,
+}: CarouselProps) {
+  const hydrated = useHydrated();
+  const direction = directionOf(getLocale());
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, direction });
+  const [selected, select] = useState(0);
+  const [playing, play] = useState(false);
+  const [allDrawn, drawAll] = useState(false);
+  const held = useRef(false);
+
+  useEffect(() => {
+    if (!carousel) return;
+    carousel.on("select", () => select(carousel.selectedScrollSnap()));
+    carousel.on("pointerDown", () => drawAll(true));
+    if (mayMoveByItself()) play(true);
+  }, [carousel]);
+
+  useEffect(() => {
+    if (!playing || !carousel) return;
+    drawAll(true);
+    const timer = setInterval(() => {
+      if (!held.current && !document.hidden) carousel.scrollNext();
+    }, interval);
+    return () => clearInterval(timer);
+    // A jump to another slide starts the time anew.
+  }, [playing, carousel, interval, selected]);
+
+  function jump(index: number) {
+    drawAll(true);
+    carousel?.scrollTo(index);
+  }
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription={m.common_carousel()}
+      className={cx("relative", className)}
+      onPointerEnter={() => (held.current = true)}
+      onPointerLeave={() => (held.current = false)}
+      onFocus={() => (held.current = true)}
+      onBlur={() => (held.current = false)}
+    >
+      <div
+        ref={viewport}
+        dir={direction}
+        className={hydrated ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto"}
+      >
+        <div className="flex touch-pan-y touch-pinch-zoom">
+          {slides.map((slide, index) => (
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription={m.common_slide()}
+              aria-label={m.common_slide_label({
+                number: index + 1,
+                of: slides.length,
+                name: slide.label,
+              })}
+              inert={hydrated && index !== selected}
+              className={cx("min-w-0 shrink-0 grow-0 basis-full snap-start", frame)}
+            >
+              {index === 0 || allDrawn
+                ? slide.content
+                : !hydrated && <noscript>{slide.plain ?? slide.content}</noscript>}
+            </div>
+          ))}
+        </div>
+      </div>
+      {hydrated && slides.length > 1 && (
+        <div className={cx("pointer-events-none absolute flex", controls)}>
+          <div className="pointer-events-auto flex h-11 items-center rounded-full border border-line bg-surface pe-2">
+            <button
+              type="button"
+              aria-label={playing ? m.common_pause() : m.common_play()}
+              onClick={() => play(!playing)}
+              className="grid size-11 place-items-center rounded-full text-ink hover:text-green"
+            >
+              {playing ? (
+                <Pause aria-hidden className="size-4 fill-current" />
+              ) : (
+                <Play aria-hidden className="size-4 fill-current" />
+              )}
+            </button>
+            {slides.map((slide, index) => (
+              <button
+                key={slide.key}
+                type="button"
+                aria-label={m.common_go_to_slide({ number: index + 1, name: slide.label })}
+                aria-current={index === selected || undefined}
+                onClick={() => jump(index)}
+                className="group grid h-11 min-w-8 place-items-center"
+              >
+                <span
+                  className={cx(
+                    "block h-2 rounded-full transition-all duration-calm",
+                    index === selected ? "w-6 bg-green" : "w-2 bg-edge group-hover:bg-ink",
+                  )}
+                />
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function mayMoveByItself(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
+  const savesData =
+    typeof connection === "object" &&
+    connection !== null &&
+    "saveData" in connection &&
+    connection.saveData;
+  return !savesData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

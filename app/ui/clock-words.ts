@@ -1,0 +1,21 @@
+import { m } from "#app/paraglide/messages.js";
+import { toTwelveHours } from "#app/platform/opening-times.ts";
+
+/** From Sunday on, as the week is counted here (D1 §3). */
+export const weekdayNames: readonly (() => string)[] = [
+  m.hours_day_sunday,
+  m.hours_day_monday,
+  m.hours_day_tuesday,
+  m.hours_day_wednesday,
+  m.hours_day_thursday,
+  m.hours_day_friday,
+  m.hours_day_saturday,
+];
+
+/** "13:30" as half past one in the afternoon, in the visitor's language; anything else as it is. */
+export function timeName(text: string): string {
+  const clock = toTwelveHours(text);
+  if (!clock) return text;
+  const { time, half } = clock;
+  return half === "am" ? m.hours_am({ time }) : m.hours_pm({ time });
+}

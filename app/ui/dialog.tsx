@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { cx } from "./cx.ts";
+
+const sizes = { small: "max-w-md", medium: "max-w-2xl", large: "max-w-4xl" };
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: keyof typeof sizes;
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog. It needs script: give the same content an address for those without. */
+export function Dialog({ open, onClose, title, size = "small", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={cx(
+        "open:rise-in m-auto w-[calc(100%-2rem)] rounded-card bg-raised p-0 shadow-lifted backdrop:bg-black/55",
+        sizes[size],
+      )}
+    >
+      {open && (
+        <div className="p-5">
+          <div className="mb-3 flex items-start justify-between gap-3">
+            <h2 id={heading} className="pt-2 text-xl font-extrabold">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={m.common_close()}
+              className="target -me-2 grid shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

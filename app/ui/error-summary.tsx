@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "./alert.tsx";
+
+type ErrorSummaryProps = {
+  title?: string;
+  /** `id` is the control's. */
+  errors: { id: string; message: string }[];
+};
+
+/** What is wrong with a form, at its top, with a way to each field; takes the focus when it comes. */
+export function ErrorSummary({ title = m.common_form_errors(), errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const found = errors.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (found) box.current?.focus();
+  }, [found]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" title={title}>
+        <ul className="list-disc space-y-1 ps-5">
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="underline underline-offset-4">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { Copy, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { weekdayNames } from "./clock-words.ts";
+import { FieldGroup } from "./field.tsx";
+import { HoursPeriod } from "./hours-period.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+import type { DayTimes } from "./week-times.ts";
+
+type HoursEditorProps = {
+  legend: ReactNode;
+  /** Of the fields: `${name}-${day}-open`, `-from`, `-to`, `-from2`, `-to2`; the days from Sunday, 0, on. */
+  name: string;
+  /** What the editor begins with (weekOf, readWeek). */
+  week: readonly DayTimes[];
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/**
+ * The hours of a week (D2 §2, ruling 61): a day is open or closed and has up to two periods, each of which
+ * may end after midnight. Without script the second period is folded away under its day.
+ */
+export function HoursEditor({ legend, name, week, hint, error }: HoursEditorProps) {
+  const [days, setDays] = useState(week);
+  const change = (day: number, part: Partial<DayTimes>) =>
+    setDays(days.map((each, index) => (index === day ? { ...each, ...part } : each)));
+  const copyFrom = ({ from, to, from2, to2 }: DayTimes) =>
+    setDays(days.map((each) => (each.open ? { ...each, from, to, from2, to2 } : each)));
+  const firstOpen = days.findIndex(({ open }) => open);
+  const several = days.filter(({ open }) => open).length > 1;
+  return (
+    <FieldGroup legend={legend} id={`field-${name}`} hint={hint} error={error}>
+      <div className="divide-y divide-line border-y border-line">
+        {days.map((times, day) => (
+          <Day
+            key={day}
+            name={`${name}-${day}`}
+            day={weekdayNames[day]?.() ?? ""}
+            times={times}
+            onChange={(part) => change(day, part)}
+            onCopy={day === firstOpen && several ? () => copyFrom(times) : undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type DayProps = {
+  name: string;
+  day: string;
+  times: DayTimes;
+  onChange: (part: Partial<DayTimes>) => void;
+  onCopy?: () => void;
+};
+
+function Day({ name, day, times, onChange, onCopy }: DayProps) {
+  const hydrated = useHydrated();
+  const hasSecond = times.from2 !== "" || times.to2 !== "";
+  const second = {
+    names: [`${name}-from2`, `${name}-to2`],
+    labels: [m.hours_from_second({ day }), m.hours_to_second({ day })],
+    value: { from: times.from2, to: times.to2 },
+  } as const;
+  return (
+    <div className="group/day grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name={`${name}-open`}
+          value="yes"
+          checked={times.open}
+          onChange={(event) => onChange({ open: event.currentTarget.checked })}
+          className="size-5 shrink-0 accent-green"
+        />
+        {day}
+      </label>
+      <p className="flex min-h-11 items-center text-muted group-has-[input:checked]/day:hidden">
+        {m.hours_closed()}
+      </p>
+      {hydrated && !hasSecond && (
+        <div className="hidden group-has-[input:checked]/day:block sm:order-3">
+          <TextButton
+            label={m.hours_add_day({ day })}
+            icon={<Plus aria-hidden />}
+            onPress={() => onChange(secondAfter(times.to))}
+          >
+            {m.hours_add()}
+          </TextButton>
+        </div>
+      )}
+      <div className="col-span-2 hidden space-y-2 group-has-[input:checked]/day:block sm:order-2 sm:col-span-1">
+        <HoursPeriod
+          names={[`${name}-from`, `${name}-to`]}
+          labels={[m.hours_from({ day }), m.hours_to({ day })]}
+          value={times}
+          onChange={onChange}
+        />
+        {hydrated && hasSecond && (
+          <HoursPeriod
+            {...second}
+            onChange={({ from = times.from2, to = times.to2 }) =>
+              onChange({ from2: from, to2: to })
+            }
+          >
+            <IconButton
+              label={m.hours_remove_day({ day })}
+              onPress={() => onChange({ from2: "", to2: "" })}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </HoursPeriod>
+        )}
+        {!hydrated && (
+          <details open={hasSecond || undefined}>
+            <summary className="flex min-h-11 items-center text-sm font-semibold text-green">
+              {m.hours_second()}
+            </summary>
+            <HoursPeriod {...second} mayBeEmpty />
+          </details>
+        )}
+        {hydrated && onCopy && (
+          <TextButton icon={<Copy aria-hidden />} onPress={onCopy}>
+            {m.hours_copy({ day })}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A second period begins two hours after the first has ended and lasts four, within the day. */
+function secondAfter(end: string): Pick<DayTimes, "from2" | "to2"> {
+  const hour = Number(end.slice(0, 2));
+  if (Number.isNaN(hour) || hour > 19) return { from2: "18:00", to2: "21:00" };
+  const at = (hours: number) => `${String(hours % 24).padStart(2, "0")}:00`;
+  return { from2: at(hour + 2), to2: at(hour + 5) };
+}
+
+function IconButton(props: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onPress}
+      className="target grid shrink-0 place-items-center rounded-button text-muted hover:bg-sunk hover:text-danger [&_svg]:size-5"
+    >
+      {props.children}
+    </button>
+  );
+}
+
+type TextButtonProps = {
+  label?: string;
+  icon: ReactNode;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function TextButton({ label, icon, onPress, children }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-1.5 text-start text-sm font-semibold text-green hover:underline hover:underline-offset-4 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+
+type WithPath<P> = Omit<P, "to"> & {
+  /** A path of ours without its language, with query and hash if need be. */
+  to: string;
+};
+
+/** A link that stays in the visitor's language. */
+export function LocalLink({ to, ...rest }: WithPath<LinkProps>) {
+  return <Link {...rest} to={pathIn(getLocale(), to)} />;
+}
+
+/** The same, saying aria-current="page" where it leads here. */
+export function LocalNavLink({ to, ...rest }: WithPath<NavLinkProps>) {
+  return <NavLink {...rest} to={pathIn(getLocale(), to)} />;
+}

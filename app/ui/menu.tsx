@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { cx } from "./cx.ts";
+import { LocalLink } from "./link.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+type MenuProps = {
+  label: string;
+  trigger: ReactNode;
+  className?: string;
+  /** Where the panel stands and how wide it is. */
+  panel?: string;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens a few links. It is a <details>, so it opens without script; with script it also
+ * closes on Escape, on a click elsewhere and after a choice, and the arrow keys walk through it.
+ */
+export function Menu({
+  label,
+  trigger,
+  className = "relative",
+  panel = "end-0 mt-2 w-60 rounded-card",
+  children,
+}: MenuProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    box.current?.removeAttribute("open");
+  }, [key]);
+
+  useEffect(() => {
+    function closeFromOutside(event: PointerEvent) {
+      const target = event.target;
+      if (target instanceof Node && !box.current?.contains(target))
+        box.current?.removeAttribute("open");
+    }
+    document.addEventListener("pointerdown", closeFromOutside);
+    return () => document.removeEventListener("pointerdown", closeFromOutside);
+  }, []);
+
+  function walk(event: KeyboardEvent<HTMLDetailsElement>) {
+    const details = event.currentTarget;
+    if (event.key === "Escape" && details.open) {
+      details.open = false;
+      details.querySelector("summary")?.focus();
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    details.open = true;
+    const entries = [...details.querySelectorAll<HTMLElement>("[data-menu-entry]")];
+    const here = entries.findIndex((entry) => entry === document.activeElement);
+    const next = event.key === "ArrowDown" ? here + 1 : here < 0 ? -1 : here - 1;
+    entries.at(next % entries.length)?.focus();
+  }
+
+  return (
+    <details ref={box} className={cx("group", className)} onKeyDown={walk}>
+      <summary className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk">
+        <span aria-hidden className="contents">
+          {trigger}
+        </span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </summary>
+      <div className={cx("rise-in absolute top-full z-30 bg-raised p-2 shadow-lifted", panel)}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The look of an entry that is neither of the two below. */
+export const menuEntryClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-start font-semibold hover:bg-sunk [&_svg]:size-5 [&_svg]:shrink-0";
+
+type MenuLinkProps = { to: string; icon?: ReactNode; children: ReactNode };
+
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
+  return (
+    <LocalLink to={to} data-menu-entry className={menuEntryClass}>
+      {icon}
+      {children}
+    </LocalLink>
+  );
+}
+
+type MenuSubmitProps = { action: string; icon?: ReactNode; tone?: "danger"; children: ReactNode };
+
+/** An entry that does something: a form of its own. */
+export function MenuSubmit({ action, icon, tone, children }: MenuSubmitProps) {
+  return (
+    <form method="post" action={pathIn(getLocale(), action)}>
+      <button
+        type="submit"
+        data-menu-entry
+        className={cx(menuEntryClass, tone === "danger" && "text-danger")}
+      >
+        {icon}
+        {children}
+      </button>
+    </form>
+  );
+}

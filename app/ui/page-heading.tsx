@@ -1,0 +1,60 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { LocalLink } from "./link.tsx";
+
+type PageHeadingProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The one h1 of a page. */
+export function PageHeading({ title, text, actions, className }: PageHeadingProps) {
+  return (
+    <header className={cx("flex flex-wrap items-end justify-between gap-4", className)}>
+      <div className="min-w-0 max-w-prose flex-1 basis-56">
+        <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
+        {text && <p className="mt-1 text-muted">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
+
+type SectionHeadingProps = {
+  title: ReactNode;
+  id?: string;
+  action?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+};
+
+export function SectionHeading({ title, id, action, level = 2, className }: SectionHeadingProps) {
+  const Tag = level === 2 ? "h2" : "h3";
+  return (
+    <div className={cx("mb-4 flex flex-wrap items-center justify-between gap-x-4", className)}>
+      <Tag
+        id={id}
+        className={cx("font-extrabold", level === 2 ? "text-xl md:text-2xl" : "text-lg")}
+      >
+        {title}
+      </Tag>
+      {action}
+    </div>
+  );
+}
+
+/** "View More" beside a section's heading. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LocalLink
+      to={to}
+      className="group inline-flex min-h-11 items-center gap-1 font-bold text-green hover:underline hover:underline-offset-4"
+    >
+      {children}
+      <ChevronRight aria-hidden className="size-5 flip-rtl" />
+    </LocalLink>
+  );
+}

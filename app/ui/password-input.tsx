@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Input } from "./input.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** A password that can be shown while it is typed; without script simply a password. */
+export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" | "end">) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Input
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? "text" : "password"}
+      className="in-[[dir=rtl]]:text-end"
+      end={
+        hydrated ? (
+          <button
+            type="button"
+            className="target grid place-items-center rounded-button hover:text-ink"
+            aria-pressed={shown}
+            aria-label={m.common_show_password()}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        ) : (
+          <span />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { toast, Toaster as SonnerToaster } from "sonner";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { directionOf } from "#app/platform/locale.ts";
+import { onToast, takeToasts, type ToastInput } from "./toast.tsx";
+
+/** The part of toast.tsx that is loaded with the first toast. */
+export default function ToastStack() {
+  useEffect(() => {
+    const showAll = () => takeToasts().forEach(show);
+    showAll();
+    return onToast(showAll);
+  }, []);
+  return (
+    <SonnerToaster
+      dir={directionOf(getLocale())}
+      position="top-center"
+      theme="light"
+      closeButton
+      containerAriaLabel={m.common_messages_label()}
+      toastOptions={{ closeButtonAriaLabel: m.common_close() }}
+    />
+  );
+}
+
+function show({ title, text, tone = "info", duration = 4000, id }: ToastInput): void {
+  const options = { description: text, duration, id };
+  if (tone === "success") toast.success(title, options);
+  else if (tone === "danger") toast.error(title, options);
+  else toast(title, options);
+}

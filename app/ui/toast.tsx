@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+
+export type ToastInput = {
+  title: string;
+  text?: string;
+  tone?: "info" | "success" | "danger";
+  /** Milliseconds; 4000 unless told. */
+  duration?: number;
+  /** The same id twice is one toast. */
+  id?: string;
+};
+
+// The library comes with the first toast. What is asked for before it has come waits here.
+const waiting: ToastInput[] = [];
+const listeners = new Set<() => void>();
+let wanted = false;
+
+/** Says something for a few seconds, and to screen readers. For what must not be missed use an Alert. */
+export function showToast(toast: ToastInput): void {
+  waiting.push(toast);
+  wanted = true;
+  for (const listen of listeners) listen();
+}
+
+/** The toasts that wait, oldest first; they are then no longer waiting. */
+export function takeToasts(): ToastInput[] {
+  return waiting.splice(0);
+}
+
+export function onToast(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+const ToastStack = lazy(() => import("./toast-stack.tsx"));
+
+/** Stands once, in the shell. */
+export function Toaster() {
+  const needed = useSyncExternalStore(
+    onToast,
+    () => wanted,
+    () => false,
+  );
+  return needed ? (
+    <Suspense>
+      <ToastStack />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const hours = z.array(
+  z.object({
+    days: z.array(z.int().min(0).max(6)).min(1),
+    from: z.string().regex(/^\d\d:[03]0$/),
+    to: z.string().regex(/^\d\d:[03]0$/),
+  }),
+);
+const social = z.array(z.object({ platform: z.string(), value: z.url({ protocol: /^https$/ }) }));
+const price = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.enum(["fixed", "negotiable"]),
+    amount: z.number().positive(),
+    currency: z.enum(["SYP", "USD", "TRY"]),
+    pound: z.enum(["new", "old"]).optional(),
+  }),
+  z.object({
+    kind: z.literal("range"),
+    min: z.number(),
+    max: z.number(),
+    currency: z.enum(["SYP", "USD", "TRY"]),
+    pound: z.enum(["new", "old"]).optional(),
+  }),
+  z.object({ kind: z.enum(["free", "contact"]) }),
+]);
+
+const seller = z.object({
+  key: z.string(),
+  kind: z.enum(["person", "business"]),
+  name: z.string().min(1).max(80),
+  language: z.enum(["ar", "en"]),
+  phone: z.string().regex(/^\+96394400\d{4}$/),
+  governorate: z.string(),
+  area: z.string().nullable(),
+  description: z.string().nullable(),
+  verified: z.boolean(),
+  memberSinceMonths: z.number(),
+  website: z.url().optional(),
+  hours: hours.optional(),
+  social: social.optional(),
+});
+
+const listing = z.object({
+  key: z.string(),
+  seller: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  type: z.enum(["sale", "rent", "service", "job", "wanted", "free", "business"]),
+  language: z.enum(["ar", "en"]),
+  title: z.string(),
+  description: z.string(),
+  price: price.nullable(),
+  governorate: z.string(),
+  area: z.string().nullable(),
+  address: z.string().optional(),
+  hours: hours.optional(),
+  website: z.url().optional(),
+  email: z.email().optional(),
+  social: social.optional(),
+  daysAgo: z.number().min(0),
+  pictures: z.array(z.object({ subject: z.string(), seed: z.int(), view: z.int() })).max(5),
+});
+
+export type DemoSeller = z.output<typeof seller>;
+export type DemoListing = z.output<typeof listing>;
+export type DemoPicture = DemoListing["pictures"][number];
+
+/** The demo's people and their listings, as they were written. */
+export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {
+  return {
+    sellers: readAll("people", z.array(seller)),
+    listings: readAll("listings", z.array(listing)),
+  };
+}
+
+function readAll<T>(folder: string, schema: z.ZodType<T[]>): T[] {
+  const path = join(import.meta.dirname, folder);
+  return readdirSync(path)
+    .sort()
+    .flatMap((file) => schema.parse(JSON.parse(readFileSync(join(path, file), "utf8"))));
+}

@@ -1,0 +1,158 @@
+import { hashPassword } from "better-auth/crypto";
+import { count, eq, sql } from "drizzle-orm";
+import type { PoolConfig } from "pg";
+import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { registerSubscribers } from "#server/subscribers.ts";
+import { closeDatabase, type Connection, openDatabase } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { demoAccounts, demoPassword } from "./accounts.ts";
+import { readDemo } from "./content.ts";
+import { demoId } from "./demo-id.ts";
+import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
+import { listingRow, profileRow, userRow } from "./demo-rows.ts";
+import { findDemoPlace } from "./find-demo-place.ts";
+
+const featuredPerCategory = 1;
+
+/**
+ * Fills an empty database with the demo content, when the configuration asks for it: pictures first
+ * (files that nothing points at do no harm), then every row in one transaction, so that a start that
+ * is killed leaves either all of the demo or none of it.
+ */
+export async function loadDemoIfEmpty(
+  env: Env,
+  poolConfig: PoolConfig,
+  log: (line: string) => void,
+  { withPictures = true, now = new Date() } = {},
+): Promise<void> {
+  if (!env.demo) return;
+  useSite(env);
+  const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
+  try {
+    if (await isInhabited(db)) return;
+    registerSubscribers();
+    const { sellers, listings: written } = readDemo();
+    const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [] }));
+    if (withPictures) log("Drawing the demo's pictures (once)…");
+    const pictures = await drawDemoPictures(shown, (key) => demoId(`user ${key}`), progress(log));
+    const places = await gazetteer();
+    const password = await hashPassword(demoPassword);
+
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dalil demo'))`);
+      if (await isInhabited(tx)) return;
+      await insertAccounts(tx, password, now);
+      for (const seller of sellers) {
+        const place = findDemoPlace(places, seller.governorate, seller.area);
+        await tx.insert(users).values(userRow(seller, now));
+        await tx
+          .update(profiles)
+          .set(profileRow(seller, place))
+          .where(eq(profiles.id, demoId(`user ${seller.key}`)));
+      }
+      await giveSignIn(tx, password);
+      for (const row of pictures.values()) await tx.insert(media).values(row);
+
+      const featured = new Map<string, number>();
+      // Oldest first, so that the ids run with the time.
+      for (const listing of [...shown].sort((a, b) => b.daysAgo - a.daysAgo)) {
+        const place = findDemoPlace(places, listing.governorate, listing.area);
+        const taken = featured.get(listing.category) ?? 0;
+        const isFeatured =
+          listing.pictures.length > 1 && listing.daysAgo < 40 && taken < featuredPerCategory;
+        if (isFeatured) featured.set(listing.category, taken + 1);
+        const seller = sellers.find(({ key }) => key === listing.seller);
+        const [row] = await tx
+          .insert(listings)
+          .values(listingRow(listing, seller?.phone ?? null, place, isFeatured, now))
+          .returning({ id: listings.id });
+        if (!row) throw new Error(`The demo listing ${listing.key} was not written`);
+        await insertListingPictures(
+          tx,
+          row.id,
+          listing.pictures.map((picture) => pictures.get(pictureName(picture))?.id),
+        );
+        await emit(tx, "listing-saved", { listingId: row.id });
+      }
+    });
+    log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function isInhabited(db: Connection): Promise<boolean> {
+  const [row] = await db.select({ people: count() }).from(users);
+  return (row?.people ?? 0) > 0;
+}
+
+async function insertAccounts(tx: Connection, password: string, now: Date): Promise<void> {
+  for (const { email, name, role, sellerKey } of demoAccounts) {
+    if (sellerKey) continue;
+    const id = demoId(`user ${email}`);
+    await tx.insert(users).values({
+      id,
+      name,
+      email,
+      emailVerified: true,
+      role,
+      isDemo: true,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(authAccounts).values({
+      id: demoId(`password ${email}`),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password,
+    });
+  }
+}
+
+// One of the sellers can be signed in to; the others are people one only meets.
+async function giveSignIn(tx: Connection, password: string): Promise<void> {
+  for (const { email, sellerKey } of demoAccounts) {
+    if (!sellerKey) continue;
+    const id = demoId(`user ${sellerKey}`);
+    await tx.update(users).set({ email }).where(eq(users.id, id));
+    await tx.insert(authAccounts).values({
+      id: demoId(`password ${email}`),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password,
+    });
+  }
+}
+
+async function insertListingPictures(
+  tx: Connection,
+  listingId: number,
+  ids: (string | undefined)[],
+): Promise<void> {
+  const rows = ids
+    .filter((mediaId) => mediaId !== undefined)
+    .map((mediaId, position) => ({
+      id: demoId(`listing ${listingId} ${mediaId}`),
+      listingId,
+      mediaId,
+      kind: "business" as const,
+      position,
+    }));
+  if (rows.length > 0) await tx.insert(listingPictures).values(rows);
+}
+
+function progress(log: (line: string) => void): (done: number, total: number) => void {
+  let said = 0;
+  return (done, total) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (tenth > said) log(`  ${tenth * 10} %`);
+    said = Math.max(said, tenth);
+  };
+}

@@ -1,0 +1,1 @@
+export const vest = "#d9803a";

@@ -1,0 +1,144 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { joinAs } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+const roles = ["visitor", "member", "stranger", "suspended", "staff"] as const;
+type Role = (typeof roles)[number];
+
+let people: Record<Role, Browser>;
+const email = {} as Record<Role, string>;
+
+/** Whose session it is, as the database knows it. */
+async function ask<Row extends pg.QueryResultRow>(
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  people = {
+    visitor: browser(),
+    member: browser(),
+    stranger: browser(),
+    suspended: browser(),
+    staff: browser(),
+  };
+  for (const role of roles) if (role !== "visitor") email[role] = await joinAs(people[role]);
+  await ask("update users set suspended_at = now() where email = $1", email.suspended);
+  await ask("update users set role = 'moderator' where email = $1", email.staff);
+});
+
+/** What each of them gets: a status, and for a redirect where it leads. */
+const table: [address: string, answers: Record<Role, string>][] = [
+  ...["/sign-in", "/sign-up", "/sign-in/code"].map((address): [string, Record<Role, string>] => [
+    address,
+    {
+      visitor: "200",
+      member: "302 /account",
+      stranger: "302 /account",
+      suspended: "302 /account",
+      staff: "302 /account",
+    },
+  ]),
+  ...["/verify-email", "/reset-password"].map((address): [string, Record<Role, string>] => [
+    address,
+    { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },
+  ]),
+  // A link that counts for nothing says so, whoever follows it.
+  ...["/verify-email?token=x", "/verify-email?change=x", "/reset-password?token=x"].map(
+    (address): [string, Record<Role, string>] => [
+      address,
+      { visitor: "400", member: "400", stranger: "400", suspended: "400", staff: "400" },
+    ],
+  ),
+  ...["/account", "/account/profile", "/account/settings"].map(
+    (address): [string, Record<Role, string>] => [
+      address,
+      {
+        visitor: `302 /sign-in?next=${encodeURIComponent(address)}`,
+        member: "200",
+        stranger: "200",
+        suspended: "200",
+        staff: "200",
+      },
+    ],
+  ),
+];
+
+describe.each(table)("%s", (address, answers) => {
+  it.each(roles)("answers a %s", async (role) => {
+    const { status, headers } = await people[role].get(address);
+    expect([status, headers.get("location")].filter(Boolean).join(" ")).toBe(answers[role]);
+  });
+});
+
+describe("what is one member's", () => {
+  it("as a copy of his data is nobody else's, whoever knows its address", async () => {
+    await people.member.post("/account/settings", { intent: "export" });
+    const path = await vi.waitFor(
+      async () => {
+        const { text } = await people.member.get("/account/settings");
+        const found = /\/account\/export\/[0-9a-f-]{36}/.exec(text)?.[0];
+        expect(found).toBeDefined();
+        return found ?? "";
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+    const own = await people.member.get(path);
+    expect(own.status).toBe(200);
+    expect(own.headers.get("content-type")).toBe("application/zip");
+    expect(own.headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect(own.headers.get("cache-control")).toContain("no-store");
+    expect((await people.visitor.get(path)).status).toBe(302);
+    for (const role of ["stranger", "suspended", "staff"] as const) {
+      expect((await people[role].get(path)).status, role).toBe(404);
+    }
+  });
+
+  it("as a session is ended by nobody else", async () => {
+    const [session] = await ask<{ id: string }>(
+      "select id from sessions where user_id = (select id from users where email = $1)",
+      email.member,
+    );
+    const form = { intent: "end-session", session: session?.id ?? "" };
+    for (const role of ["stranger", "suspended", "staff"] as const) {
+      expect((await people[role].post("/account/settings", form)).status, role).toBe(404);
+    }
+    expect((await people.visitor.post("/account/settings", form)).status).toBe(302);
+    expect((await people.member.get("/account")).status).toBe(200);
+  });
+});
+
+describe("a suspended member", () => {
+  it("reads, and changes nothing others see", async () => {
+    const profile = { intent: "profile", fullName: "اسم جديد", kind: "person", phone: "" };
+    expect((await people.suspended.post("/account/profile", profile)).status).toBe(403);
+    const description = { intent: "description", companyDescription: "x" };
+    expect((await people.suspended.post("/account", description)).status).toBe(403);
+    const [row] = await ask<{ name: string }>(
+      "select full_name as name from profiles join users using (id) where email = $1",
+      email.suspended,
+    );
+    expect(row?.name).toBe("هدى العلي");
+  });
+});
+
+describe("a form of ten megabytes", () => {
+  it.each(["/sign-in", "/sign-up", "/reset-password", "/account/settings"])(
+    "to %s is refused before it is read",
+    async (address) => {
+      const form = { email: "a@b.example", password: "x".repeat(10 * 1024 * 1024) };
+      expect((await people.member.post(address, form)).status).toBe(413);
+    },
+  );
+});

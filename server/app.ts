@@ -1,0 +1,90 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Env } from "#app/platform/env.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { canonicalAddress } from "./middleware/canonical-address.ts";
+import { health } from "./middleware/health.ts";
+import { logRequests } from "./middleware/log-requests.ts";
+import { media } from "./middleware/media.ts";
+import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
+import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { plainPage } from "./plain-page.ts";
+import { providerCallback } from "./provider-callback.ts";
+import { assertRoutesClosed } from "./route-guard.ts";
+import { withRouteErrors } from "#app/platform/route-errors.server.ts";
+
+const largestForm = 30 * 1024 * 1024;
+const largestWrite = 256 * 1024;
+
+/** The whole path of a request, in order. Nothing else answers. */
+export function createApp(
+  env: Env,
+  build: ServerBuild,
+  development = false,
+): Hono<{ Variables: Variables }> {
+  assertRoutesClosed(build);
+  const pages = createRequestHandler(
+    withRouteErrors(build),
+    development ? "development" : "production",
+  );
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(readRequestInfo(env));
+  app.use(logRequests());
+  if (!development) app.use(securityHeaders(env));
+  app.route("/", health());
+  // Before the language: the provider's answer counts once and must not be sent on.
+  app.route("/auth/callback", providerCallback());
+  app.use(canonicalAddress(env));
+  app.use("/assets/*", builtFiles("public, max-age=31536000, immutable"));
+  app.use(builtFiles("public, max-age=3600"));
+  app.route("/media", media());
+  app.use(compress());
+  app.use(sameOriginWrites(env));
+  app.use((c, next) =>
+    bodyLimit({
+      maxSize: isPictureForm(c.req.path) ? largestForm : largestWrite,
+      onError: () => plainPage(c.get("requestInfo"), 413),
+    })(c, next),
+  );
+
+  app.all("*", (c) => {
+    const info = c.get("requestInfo");
+    const context = new RouterContextProvider();
+    context.set(requestInfoContext, info);
+    return withLocale(info.locale, () => pages(c.req.raw, context));
+  });
+
+  app.onError((error, c) => {
+    logger().error(
+      { err: error, request: c.get("requestInfo")?.id },
+      "request failed outside a page",
+    );
+    return plainPage(c.get("requestInfo"), 500);
+  });
+  return app;
+}
+
+function isPictureForm(path: string): boolean {
+  return /^(?:\/en)?\/(?:add-listing|account\/profile)(?:\.data)?$/.test(path);
+}
+
+// The header is set on the answer itself: what is set on the context after the file was found comes too late.
+function builtFiles(cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root: "build/client", precompressed: true });
+  return async (c, next) => {
+    let isFile = true;
+    const answer = await serve(c, async () => {
+      isFile = false;
+      await next();
+    });
+    if (isFile && answer) answer.headers.set("cache-control", cacheControl);
+    return answer;
+  };
+}

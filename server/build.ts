@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const sources = [
+  "app",
+  "server",
+  "messages",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "project.inlang/settings.json",
+  "tools/paraglide-options.ts",
+];
+const generated = new Set(["paraglide"]);
+const mark = "build/.built-from";
+
+/** Builds when there is no build or the sources have changed since; says so while it works. */
+export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
+  const state = fingerprint(root);
+  const file = join(root, mark);
+  if (
+    existsSync(join(root, "build/server/index.js")) &&
+    existsSync(file) &&
+    readFileSync(file, "utf8") === state
+  )
+    return;
+  log("Building the program (a few seconds)…");
+  await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  compressFiles(join(root, "build/client"));
+  writeFileSync(file, fingerprint(root));
+}
+
+// Compressed once, as well as it goes, instead of at every request.
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash("sha256");
+  const visit = (path: string) => {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    if (!stats) return;
+    if (!stats.isDirectory()) {
+      if (!path.endsWith(".test.ts") && !path.endsWith(".test.tsx"))
+        hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(join(root, path)).sort()) {
+      if (!generated.has(name)) visit(`${path}/${name}`);
+    }
+  };
+  sources.forEach(visit);
+  return hash.digest("hex");
+}
+
+function run(root: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`The build failed:\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { useProgram } from "#test/program.ts";
+import { holds } from "#test/html.ts";
+
+type Route = { id: string; parentId?: string; path?: string; index?: boolean };
+
+/**
+ * The addresses a visitor may open without signing in. A new page is closed until it is written here
+ * too: by somebody who means it.
+ */
+const openAddresses = [
+  "/",
+  "/category/:id",
+  "/category/:categoryId/subcategory/:subcategoryId",
+  "/subcategory/:id",
+  "/listing/:id",
+  "/search",
+  "/sign-in",
+  "/sign-in/code",
+  "/sign-up",
+  "/verify-email",
+  "/email-verification",
+  "/reset-password",
+  "/signin",
+  "/signup",
+  "/sign-out",
+  "/favorites",
+  "/business-guide",
+  "/vision-goals",
+  "/privacy-policy",
+  "/preferences/language",
+  "/preferences/theme",
+  "/preferences/view",
+  "/*",
+];
+
+const { browser } = useProgram();
+
+/** The routes of the build that is tested, as the browser is told of them. */
+function readRoutes(): Record<string, Route> {
+  const name = readdirSync("build/client/assets").find((each) => /^manifest-.*\.js$/.test(each));
+  const source = readFileSync(`build/client/assets/${name}`, "utf8");
+  return (
+    JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
+      routes: Record<string, Route>;
+    }
+  ).routes;
+}
+
+const routes = readRoutes();
+const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+const pages = Object.values(routes)
+  .filter(({ id }) => !parents.has(id))
+  .map((route) => ({ address: addressOf(route), gate: gateOf(route) }));
+
+function chainOf(route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...chainOf(parent), route] : [route];
+}
+
+function addressOf(route: Route): string {
+  const path = chainOf(route)
+    .map((each) => each.path ?? "")
+    .filter(Boolean)
+    .join("/");
+  return `/${path.replace(/^en\?\/?/, "")}`;
+}
+
+function gateOf(route: Route): string | undefined {
+  return chainOf(route).find(({ id }) => id.startsWith("routes/gates/"))?.id;
+}
+
+const closed = pages
+  .filter(({ gate }) => gate !== "routes/gates/open")
+  .map(({ address }) => address);
+const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
+
+describe("the addresses", () => {
+  it("stand each under a gate", () => {
+    expect(pages.length).toBeGreaterThan(15);
+    expect(pages.filter(({ gate }) => gate === undefined)).toEqual([]);
+  });
+
+  it("are open only where this test says so", () => {
+    const open = pages
+      .filter(({ gate }) => gate === "routes/gates/open")
+      .map(({ address }) => address);
+    expect(open.sort()).toEqual([...openAddresses].sort());
+  });
+
+  it("are closed for the rest", () => {
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        "/account",
+        "/add-listing",
+        "/messages",
+        "/notifications",
+        "/communities",
+      ]),
+    );
+  });
+});
+
+describe.each(closed)("%s", (address) => {
+  it.each([
+    ["Arabic", "", "/sign-in"],
+    ["English", "/en", "/en/sign-in"],
+  ])(
+    "sends a visitor to sign in, in %s, and remembers where he was going",
+    async (_language, prefix, signIn) => {
+      const path = prefix + filled(address);
+      const answer = await browser().get(`${path}?from=test`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toBe(
+        `${signIn}?next=${encodeURIComponent(`${path}?from=test`)}`,
+      );
+      expect(holds(answer.text, "<main")).toBe(false);
+    },
+  );
+
+  it("gives a visitor no data and takes no form from him", async () => {
+    const data = await browser().get(`${filled(address)}.data`, { accept: "*/*" });
+    expect(holds(data.text, "/sign-in?next=")).toBe(true);
+    expect(holds(data.text, "loaderData")).toBe(false);
+    const written = await browser().post(filled(address), { title: "x" });
+    expect(written.status).toBe(302);
+    expect(written.headers.get("location")).toMatch(/^\/sign-in\?next=/);
+    const deleted = await browser().post(
+      `${filled(address)}.data`,
+      { title: "x" },
+      { accept: "*/*" },
+    );
+    expect(holds(deleted.text, "/sign-in?next=")).toBe(true);
+  });
+
+  it("does not take a forged session for a member", async () => {
+    const answer = await browser().get(filled(address), {
+      cookie: "dalil.session_token=forged.signature",
+    });
+    expect(answer.status).toBe(302);
+  });
+});

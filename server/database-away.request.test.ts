@@ -1,0 +1,114 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { createProgram, Program } from "#server/entry.ts";
+import { createDatabase } from "#test/database.ts";
+import { joinAs, listingForm, signUpForm } from "#test/members.ts";
+import { type Browser, createBrowser } from "#test/program.ts";
+import { holds } from "#test/html.ts";
+
+// The program reaches its database through a line that the test can cut.
+let made: Awaited<ReturnType<typeof createDatabase>>;
+let program: Program;
+let line: Server;
+let port = 0;
+const sockets = new Set<Socket>();
+
+async function open(): Promise<void> {
+  const { host, port: databasePort } = made.poolConfig;
+  line = createServer((near) => {
+    const far = connect(
+      host?.startsWith("/")
+        ? { path: `${host}/.s.PGSQL.${databasePort}` }
+        : { host, port: Number(databasePort) },
+    );
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  line.listen(port, "127.0.0.1");
+  await once(line, "listening");
+  const address = line.address();
+  if (address && typeof address === "object") port = address.port;
+}
+
+async function cut(): Promise<void> {
+  line.close();
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await once(line, "close");
+}
+
+beforeAll(async () => {
+  made = await createDatabase();
+  await open();
+  const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
+  const module = (await import(/* @vite-ignore */ built)) as {
+    createProgram: typeof createProgram;
+  };
+  program = await module.createProgram({
+    env: made.env,
+    poolConfig: { ...made.poolConfig, host: "127.0.0.1", port, max: 4 },
+  });
+});
+
+afterAll(async () => {
+  await program.close();
+  await cut();
+  await made.remove();
+});
+
+async function expectAway(browser: Browser, path: string): Promise<void> {
+  const { status, headers, text } = await browser.get(path);
+  expect(status, path).toBe(503);
+  expect(headers.get("content-type")).toContain("text/html");
+  expect(
+    holds(text, path.startsWith("/en") ? '<html lang="en" dir="ltr"' : '<html lang="ar" dir="rtl"'),
+  ).toBe(true);
+  expect(holds(text, /<h1\b/)).toBe(true);
+  expect(holds(text, /ECONNREFUSED|Connection terminated|at \w+ \(/)).toBe(false);
+}
+
+it("says honestly that the database is away, and works again when it is back", async () => {
+  const visitor = createBrowser(program);
+  const member = createBrowser(program);
+  await joinAs(member);
+  expect((await visitor.get("/")).status).toBe(200);
+
+  await cut();
+  for (const path of ["/", "/en", "/category/cars", "/en/search?q=a", "/listing/1"])
+    await expectAway(visitor, path);
+  await expectAway(member, "/account");
+  await expectAway(member, "/en");
+  for (const form of [
+    { email: "x@y.dalil.test", phone: "" },
+    { email: "", phone: "0944001001" },
+  ]) {
+    expect((await visitor.post("/en/sign-in", { ...form, password: "some-password" })).status).toBe(
+      503,
+    );
+  }
+  expect((await visitor.post("/sign-up", signUpForm("away@members.dalil.test"))).status).toBe(503);
+  const form = listingForm({ title: "كتبتُه كله" });
+  const unsent = await member.post("/add-listing", form);
+  expect(unsent.status).toBe(503);
+  expect((await visitor.get("/healthz")).status).toBe(200);
+  const ready = await visitor.get("/readyz");
+  expect(ready.status).toBe(503);
+  expect(JSON.parse(ready.text)).toMatchObject({ ok: false, database: false });
+  expect((await visitor.get("/favicon.svg")).status).toBe(200);
+
+  await open();
+  expect((await visitor.get("/")).status).toBe(200);
+  expect((await member.get("/account")).status).toBe(200);
+  expect((await member.post("/add-listing", form)).status).toBe(302);
+  expect((await visitor.get("/readyz")).status).toBe(200);
+});

@@ -1,0 +1,167 @@
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+import { holds } from "#test/html.ts";
+
+const { browser } = useProgram();
+const asset = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`;
+let member: Browser;
+let picture = "";
+
+beforeAll(async () => {
+  member = browser();
+  await joinAs(member);
+  await member.post("/add-listing", withFiles(listingForm(), "pictures", [await photo("teal")]));
+  const [id] = listingIdsIn((await member.get("/account")).text);
+  const page = await member.get(`/listing/${id}`);
+  picture = /\/media\/[0-9a-f-]+\/\d+\.webp/.exec(page.text)?.[0] ?? "";
+});
+
+/** Every kind of answer the program gives. */
+const kinds: [kind: string, status: number, ask: (it: Browser) => ReturnType<Browser["get"]>][] = [
+  ["a page", 200, (it) => it.get("/")],
+  ["an English page", 200, (it) => it.get("/en")],
+  ["a page's data", 200, (it) => it.get("/_.data", { accept: "*/*" })],
+  ["a page for members", 200, () => member.get("/account")],
+  ["a page that is not there", 404, (it) => it.get("/nowhere")],
+  ["a listing that is not there", 404, (it) => it.get("/listing/abc")],
+  ["a redirect", 301, (it) => it.get("/EN/search")],
+  ["a closed page", 302, (it) => it.get("/account")],
+  ["a script", 200, (it) => it.get(asset, { accept: "*/*" })],
+  ["a script that is not there", 404, (it) => it.get("/assets/nothing.js", { accept: "*/*" })],
+  ["a file", 200, (it) => it.get("/favicon.svg", { accept: "*/*" })],
+  ["a picture", 200, (it) => it.get(picture, { accept: "image/*" })],
+  [
+    "a picture that is not there",
+    404,
+    (it) => it.get(`/media/${crypto.randomUUID()}/320.webp`, { accept: "image/*" }),
+  ],
+  ["the health of the process", 200, (it) => it.get("/healthz")],
+  ["the readiness of the program", 200, (it) => it.get("/readyz")],
+  [
+    "a form from elsewhere",
+    403,
+    (it) => it.post("/sign-in", {}, { origin: "https://evil.example" }),
+  ],
+  ["a form too large", 413, (it) => it.post("/sign-in", { email: "x".repeat(300_000) })],
+];
+
+describe("every answer", () => {
+  it.each(kinds)("protects %s (%i)", async (_kind, status, ask) => {
+    const answer = await ask(browser());
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cache-control": expect.any(String),
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(answer.headers.get("x-powered-by")).toBeNull();
+    const policy = policyOf(answer.headers);
+    expect(policy.get("default-src")).toEqual(["'none'"]);
+    expect(policy.get("script-src")).toEqual([
+      "'self'",
+      expect.stringMatching(/^'nonce-[\w+/=]{20,}'$/),
+    ]);
+    expect(policy.get("style-src-elem")).not.toContain("'unsafe-inline'");
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(
+      [...policy.values()].flat().filter((source) => /^https?:|^\*|unsafe-eval/.test(source)),
+    ).toEqual([]);
+  });
+});
+
+function policyOf(headers: Headers): Map<string, string[]> {
+  const parts = (headers.get("content-security-policy") ?? "")
+    .split(";")
+    .map((part) => part.trim().split(" "));
+  return new Map(parts.map(([name = "", ...sources]) => [name, sources]));
+}
+
+describe("a page", () => {
+  it.each(["/", "/en", "/nowhere", "/search?q=a", "/sign-in", "/sign-up"])(
+    "runs on %s only what its own policy allows",
+    async (path) => {
+      const { headers, text } = await browser().get(path);
+      const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+      for (const [tag] of text.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+        if (tag.includes(" src=") || tag.includes('type="application/')) continue;
+        expect(tag, "an inline element carries the nonce").toContain(`nonce="${nonce}"`);
+      }
+      for (const [tag, address = ""] of text.matchAll(
+        /<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="([^"]*)"[^>]*>/g,
+      )) {
+        if (/rel="(?:canonical|alternate)"/.test(tag)) continue;
+        expect(address, tag).toMatch(/^(?:\/(?!\/)|data:|#)/);
+      }
+      expect(holds(text, /<[a-z][^>]*\son[a-z]+=/i)).toBe(false);
+      expect(holds(text, "javascript:")).toBe(false);
+    },
+  );
+
+  it("has a nonce of its own", async () => {
+    const [first, second] = [await browser().get("/"), await browser().get("/")];
+    expect(first.headers.get("content-security-policy")).not.toBe(
+      second.headers.get("content-security-policy"),
+    );
+  });
+
+  it("is kept by nobody, and what never changes for ever", async () => {
+    expect((await browser().get("/")).headers.get("cache-control")).toBe("private, no-store");
+    expect((await member.get("/account")).headers.get("cache-control")).toBe("private, no-store");
+    const forEver = "public, max-age=31536000, immutable";
+    expect((await browser().get(asset)).headers.get("cache-control")).toBe(forEver);
+    const answer = await browser().get(picture);
+    expect(answer.headers.get("cache-control")).toBe(forEver);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("keeps no missing file for ever", async () => {
+    expect((await browser().get("/assets/nothing.js")).headers.get("cache-control")).not.toContain(
+      "immutable",
+    );
+  });
+});
+
+describe("every cookie", () => {
+  it("is the site's own, and the session is for no script", async () => {
+    const guest = browser();
+    const email = await joinAs(guest);
+    const answers = [
+      await guest.post("/sign-in", { email, phone: "", password: "سبع-نخلات-وبحر-7" }),
+      await guest.post("/preferences/theme", { theme: "dark", path: "/" }),
+      await guest.post("/preferences/view", { view: "list", path: "/" }),
+      await guest.post("/preferences/language", { language: "en", path: "/" }),
+      await guest.post("/en/sign-out", {}),
+      await browser().get("/account"),
+    ];
+    const readable = new Set(["dalil_theme", "listing-view-mode"]);
+    const cookies = answers.flatMap((answer) => answer.cookies);
+    expect(cookies.length).toBeGreaterThanOrEqual(6);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/;\s*SameSite=Lax/i);
+      expect(cookie).not.toMatch(/;\s*Domain=/i);
+      if (!readable.has(cookie.split("=")[0] ?? "")) expect(cookie).toMatch(/;\s*HttpOnly/i);
+    }
+    expect(cookies.some((cookie) => cookie.startsWith("dalil.session_token="))).toBe(true);
+  });
+});
+
+describe("the health checks", () => {
+  it("say what they know", async () => {
+    expect(JSON.parse((await browser().get("/healthz")).text)).toEqual({ ok: true });
+    expect(JSON.parse((await browser().get("/readyz")).text)).toEqual({
+      ok: true,
+      database: true,
+      migrations: true,
+      disk: true,
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { ServerBuild } from "react-router";
+
+const gates = new Set(["routes/gates/open", "routes/gates/member", "routes/gates/staff"]);
+
+/**
+ * Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process.
+ * Which gate it is, is read where the address is written.
+ */
+export function assertRoutesClosed(build: ServerBuild): void {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const parents = new Set(routes.map((route) => route.parentId));
+  for (const route of routes) {
+    if (parents.has(route.id) || gates.has(route.id)) continue;
+    if (!gateOf(build, route.id))
+      throw new Error(`The route ${route.id} stands under no gate in app/routes.ts`);
+  }
+}
+
+/** The gate a route stands under, or undefined. */
+export function gateOf(build: ServerBuild, id: string): string | undefined {
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
+    if (gates.has(at)) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Program } from "./entry.ts";
+
+const backlog = 1_024;
+const drainMs = 10_000;
+
+/** Listens, and rejects in the caller's hands when the port is taken. */
+export async function listen(program: Program, port: number, host: string): Promise<Server> {
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000 },
+    getRequestListener(program.fetch),
+  );
+  server.listen({ port, host, backlog });
+  await once(server, "listening");
+  return server;
+}
+
+/** Lets running requests finish, for ten seconds at most, while no new ones are taken. */
+export async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(timer);
+}

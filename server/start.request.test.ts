@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { preparePlace } from "#app/platform/postgres/place.server.ts";
+import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
+
+const started: StartedProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const program of started) program.kill("SIGTERM");
+  await Promise.all(started.splice(0).map(({ exited }) => exited));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(env: Record<string, string>): Promise<StartedProcess> {
+  const program = startProcess(await freePort(), env);
+  started.push(program);
+  return program;
+}
+
+function databaseServers(dataDir: string): number[] {
+  return findServerProcesses(preparePlace(dataDir));
+}
+
+async function isReady({ url }: StartedProcess): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`);
+  return response.ok;
+}
+
+test("says where it is open, shares its database with a second start, and stops with everything it began", {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = dataFolder();
+  const first = await start({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" });
+  await first.open;
+  expect(first.said()).toContain("Dalil is open at http://dalil.test");
+  expect(first.said()).toContain(dataDir);
+  expect(first.said()).not.toContain("Demo accounts");
+
+  const second = await start({ DATA_DIR: dataDir });
+  await second.open;
+  expect(await isReady(first)).toBe(true);
+  expect(await isReady(second)).toBe(true);
+
+  first.kill("SIGTERM");
+  expect(await first.exited).toBe(0);
+  expect(await isReady(second), "the one that stays keeps the database").toBe(true);
+
+  second.kill("SIGTERM");
+  expect(await second.exited).toBe(0);
+  expect(databaseServers(dataDir), "the database goes with the last program").toEqual([]);
+});
+
+test("starts again after it was killed without warning", { timeout: 240_000 }, async () => {
+  const dataDir = dataFolder();
+  const killed = await start({ DATA_DIR: dataDir });
+  await killed.open;
+  killed.kill("SIGKILL");
+  await killed.exited;
+
+  const again = await start({ DATA_DIR: dataDir });
+  await again.open;
+  expect(await isReady(again)).toBe(true);
+  again.kill("SIGTERM");
+  expect(await again.exited).toBe(0);
+  expect(databaseServers(dataDir)).toEqual([]);
+});
+
+test("everything that is wrong with the environment is one list", { timeout: 60_000 }, async () => {
+  const program = await start({
+    DATA_DIR: dataFolder(),
+    PORT: "eighty",
+    DEMO: "maybe",
+    PUBLIC_URL: "dalil",
+  });
+  expect(await program.exited).toBe(1);
+  const lines = program.said().trim().split("\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe("The environment cannot be used as it is set:");
+  expect(lines.slice(1).map((line) => /^ {2}- (\w+): /.exec(line)?.[1])).toEqual([
+    "PORT",
+    "PUBLIC_URL",
+    "DEMO",
+  ]);
+});
+
+test("a taken port is one clear sentence, and nothing is left running", {
+  timeout: 240_000,
+}, async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const dataDir = dataFolder();
+  try {
+    const program = await start({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await program.exited).toBe(1);
+    const last = program.said().trim().split("\n").at(-1);
+    expect(last).toContain(String(port));
+    expect(last).toContain("PORT");
+    expect(program.said()).not.toMatch(/\bat \S+ \(|node:|EADDRINUSE/);
+    expect(databaseServers(dataDir), "the database was stopped again").toEqual([]);
+  } finally {
+    other.close();
+  }
+});

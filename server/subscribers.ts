@@ -1,0 +1,9 @@
+import { contributeToExport } from "#app/features/accounts/export-parts.server.ts";
+import { exportListings } from "#app/features/listings/listing-export.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+
+/** Who hears of what: everything that happens as a consequence is joined here, once per process. */
+export function registerSubscribers(): void {
+  subscribeSearchIndex();
+  contributeToExport("listings", exportListings);
+}

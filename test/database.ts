@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { templateName } from "./global-database.ts";
+
+let count = 0;
+
+/** A fresh database of this file's own, copied from the template, on the run's engine. */
+export async function createDatabase(): Promise<{
+  poolConfig: pg.PoolConfig;
+  env: Env;
+  remove(): Promise<void>;
+}> {
+  const dataDir = inject("dataDir");
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const name = `dalil_${process.pid}_${++count}`;
+  await ask(server.connection("postgres"), `create database ${name} template ${templateName}`);
+  const env = readEnv({
+    DATA_DIR: join(dataDir, name),
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: "http://dalil.test",
+  });
+  return {
+    poolConfig: server.connection(name),
+    env,
+    remove: async () => {
+      await ask(server.connection("postgres"), `drop database if exists ${name} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+/** Opens a database of its own for the tests of a file; rooms reach it by `database()` as in the program. */
+export function useDatabase(): { db(): Database } {
+  let db: Database | undefined;
+  let remove = async () => {};
+  beforeAll(async () => {
+    const made = await createDatabase();
+    remove = made.remove;
+    useSite(made.env);
+    db = openDatabase({ ...made.poolConfig, max: 8 }, () => {});
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await remove();
+  });
+  return {
+    db: () => {
+      if (!db) throw new Error("The database opens before the first test, not before");
+      return db;
+    },
+  };
+}
+
+async function ask(config: pg.PoolConfig, text: string): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,291 @@
+import type { Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { expect, test } from "./accounts-program.ts";
+import { codeFor } from "./authenticator.ts";
+import { desktop, phone } from "./devices.ts";
+import { watch } from "./own-origin.ts";
+import { fillSignIn, fillSignUp, join, newcomer, type Person, signIn } from "./people.ts";
+
+// Every way in and out, as D1 §2, §5, §8 and D2 §2, §4, §5, §8 name its words.
+const words = {
+  ar: {
+    signedUp: "تم إنشاء الحساب بنجاح",
+    linkSent: "أرسلنا رابط التأكيد",
+    banner: "أكّد بريدك من الرابط",
+    newLink: "رابط جديد في طريقه إليك",
+    confirmed: "تم تأكيد بريدك",
+    failed: "فشل التحقق",
+    resetSent: "راجع بريدك",
+    emailRequired: "البريد الإلكتروني مطلوب",
+    tooShort: "كلمة المرور قصيرة جدًا",
+    differ: "كلمتا المرور غير متطابقتين",
+    changed: "تغيّرت كلمة المرور",
+    invalid: "الرابط غير صالح",
+    wrongCode: "الرمز غير صحيح",
+    leaving: "حسابك بانتظار الحذف",
+    tooMany: "طلبات كثيرة جدًا. يرجى الانتظار بضع دقائق قبل المحاولة مرة أخرى.",
+    tryAgain: /يمكنك المحاولة مجددًا بعد/,
+    phoneOff: "تسجيل الدخول برقم الهاتف غير متاح. يرجى استخدام البريد الإلكتروني.",
+    provider: "المتابعة بحساب حساب المدينة",
+  },
+  en: {
+    signedUp: "Signup Successful",
+    linkSent: "A confirmation link was sent",
+    banner: "Confirm your email by the link",
+    newLink: "new link is on its way",
+    confirmed: "Your Email Is Confirmed",
+    failed: "Verification Failed",
+    resetSent: "Check your email",
+    emailRequired: "Email Required",
+    tooShort: "Password Too Short",
+    differ: "Passwords Don't Match",
+    changed: "Your Password Was Changed",
+    invalid: "Invalid Token",
+    wrongCode: "This code is not right",
+    leaving: "Your Account Is Waiting to Be Deleted",
+    tooMany: "Too many requests. Please wait a few minutes before trying again.",
+    tryAgain: /You can try again in/,
+    phoneOff: "Phone logins are not available. Please use email to sign in.",
+    provider: "Continue with City Account",
+  },
+};
+
+const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { title: "in Arabic on a phone", locale: "ar", device: phone },
+  { title: "in English on a desktop", locale: "en", device: desktop },
+];
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const resetForm = (page: Page) => page.locator("form:has([name=email]):not(:has([name=password]))");
+const newPasswordForm = (page: Page) => page.locator("main form:has([name=token])");
+const codeForm = (page: Page) => page.locator("main form:has([name=code])");
+const signOutPath = (locale: Locale) => pathIn(locale, "/sign-out");
+
+async function fillNewPassword(page: Page, password: string, confirmation = password) {
+  const form = newPasswordForm(page);
+  await form.locator("[name=password]").fill(password);
+  await form.locator("[name=confirmation]").fill(confirmation);
+  await form.locator("[name=confirmation]").press("Enter");
+}
+
+/** Ends the session as the form in the header does. */
+async function leave(page: Page, locale: Locale, origin: string) {
+  await page.request.post(signOutPath(locale), { headers: { origin } });
+}
+
+/** Turns two-factor on, as the account's page does; gives the secret and the recovery codes. */
+async function turnTwoFactorOn(page: Page, { password }: Person, origin: string) {
+  const send = async (form: Record<string, string>) => {
+    const answer = await page.request.post("/en/account/settings", { form, headers: { origin } });
+    expect(answer.ok()).toBe(true);
+    return answer.text();
+  };
+  const html = await send({ intent: "two-factor-begin", current: password });
+  const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4}){3,})</.exec(html)?.[1] ?? "";
+  const codes = [...html.matchAll(/<li class="text-start">([^<]+)</g)].map(([, code = ""]) => code);
+  expect(secret).not.toBe("");
+  expect(codes.length).toBeGreaterThan(4);
+  await send({ intent: "two-factor-confirm", code: codeFor(secret) });
+  return { secret, codes };
+}
+
+for (const scripted of [true, false]) {
+  test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
+    for (const { title: way, locale, device } of ways) {
+      const said = words[locale];
+      const at = (path: string) => pathIn(locale, path);
+
+      test.describe(way, () => {
+        test.use({ ...device, javaScriptEnabled: scripted });
+
+        test("an address is confirmed by its newest link, once", async ({ page, program }) => {
+          const person = newcomer();
+          await page.goto(at("/sign-up"));
+          await fillSignUp(page, person);
+          await expect(title(page)).toHaveText(said.signedUp);
+          await expect(page.getByRole("main")).toContainText(said.linkSent);
+          await expect(page.getByRole("main")).toContainText(person.email);
+
+          const first = await program.linkFor(person.email, "/verify-email?token=");
+          await signIn(page, person, locale);
+          await page.goto(at("/"));
+          await expect(page.getByText(said.banner)).toBeVisible();
+          await page.locator("form:has([value=resend]) button").click();
+          await expect(page.getByText(said.newLink)).toBeVisible();
+          const second = await program.linkFor(person.email, "/verify-email?token=", 2);
+          expect(new URL(second).pathname).toBe(at("/verify-email"));
+
+          await page.goto(first);
+          await expect(title(page)).toHaveText(said.failed);
+          // Whoever looks first, a mail scanner say, spends nothing.
+          await page.request.get(second);
+          await page.goto(second);
+          await page.locator("main form:has([name=token]) button").click();
+          await expect(title(page)).toHaveText(said.confirmed);
+          if (!scripted) await page.locator(`main a[href="${at("/account")}"]`).click();
+          await expect(page).toHaveURL(at("/account"));
+          await expect(page.getByText(said.banner)).toHaveCount(0);
+
+          await page.goto(second);
+          await expect(title(page)).toHaveText(said.failed);
+          await expect(page.locator(`main a[href="${at("/sign-in")}"]`)).toBeVisible();
+          await expect(page.locator(`main a[href="${at("/")}"]`)).toBeVisible();
+        });
+
+        test("a forgotten password is replaced by a link, and every session ends", async ({
+          page,
+          program,
+          browser,
+        }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          const elsewhere = await browser.newContext({ baseURL: program.url });
+          const other = await elsewhere.newPage();
+          await signIn(other, person, locale);
+          await leave(page, locale, program.url);
+
+          await page.goto(at("/sign-in"));
+          await page.locator(`main a[href="${at("/reset-password")}"]`).click();
+          if (!scripted) await expect(page).toHaveURL(at("/reset-password"));
+          await resetForm(page).locator("button[type=submit]").click();
+          await expect(page.getByRole("alert")).toContainText(said.emailRequired);
+          await resetForm(page).locator("[name=email]").fill(person.email);
+          await resetForm(page).locator("button[type=submit]").click();
+          await expect(page.getByText(said.resetSent)).toBeVisible();
+
+          const link = await program.linkFor(person.email, "/reset-password?token=");
+          await page.request.get(link);
+          await page.goto(link);
+          await fillNewPassword(page, "abc", "abcd");
+          await expect(page.getByText(said.tooShort)).toBeVisible();
+          await fillNewPassword(page, "قمر-فوق-بردى-12", "قمر-فوق-بردى-13");
+          await expect(page.getByText(said.differ).first()).toBeVisible();
+          await fillNewPassword(page, "قمر-فوق-بردى-12");
+          await expect(title(page)).toHaveText(said.changed);
+          if (!scripted) await page.locator(`main a[href="${at("/sign-in")}"]`).click();
+          await expect(page).toHaveURL(at("/sign-in"));
+
+          await fillSignIn(page, person);
+          await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+          await fillSignIn(page, { ...person, password: "قمر-فوق-بردى-12" });
+          await expect(page).toHaveURL(at("/account"));
+          await other.goto(at("/account"));
+          await expect(other).toHaveURL(new RegExp(at("/sign-in")));
+          await elsewhere.close();
+
+          await page.goto(link);
+          await expect(title(page)).toHaveText(said.invalid);
+          await page
+            .locator(`main a[href="${at("/sign-in")}"]`)
+            .first()
+            .click();
+          await expect(page).toHaveURL(at("/account"));
+        });
+
+        test("the second step asks for a code, or for a recovery code", async ({
+          page,
+          program,
+        }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          const { secret, codes } = await turnTwoFactorOn(page, person, program.url);
+          const next = at("/search?q=1");
+          const start = async () => {
+            await leave(page, locale, program.url);
+            await page.goto(`${at("/sign-in")}?next=${encodeURIComponent(next)}`);
+            await fillSignIn(page, person);
+            await expect(page).toHaveURL(new RegExp(`${at("/sign-in/code")}\\?next=`));
+          };
+
+          await start();
+          await codeForm(page).locator("[name=code]").fill("000000");
+          await codeForm(page).locator("button").click();
+          await expect(page.getByText(said.wrongCode).first()).toBeVisible();
+          await codeForm(page).locator("[name=code]").fill(codeFor(secret));
+          await codeForm(page).locator("button").click();
+          await expect(page).toHaveURL(next);
+
+          await start();
+          await page.locator("main summary").click();
+          await page.locator("[name=recovery]").fill(codes[0] ?? "");
+          await page.locator("[name=recovery]").press("Enter");
+          await expect(page).toHaveURL(next);
+        });
+
+        test("whoever is leaving is offered to stay, or to go", async ({ page, program }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          const askToLeave = () =>
+            page.request.post(at("/account/settings"), {
+              form: { intent: "delete", current: person.password, understood: "yes" },
+              headers: { origin: program.url },
+            });
+
+          await askToLeave();
+          await page.goto(at("/sign-in"));
+          await fillSignIn(page, person);
+          await expect(title(page)).toHaveText(said.leaving);
+          await page.locator("main form:has([value=keep]) button").click();
+          await expect(page).toHaveURL(at("/account"));
+
+          await askToLeave();
+          await page.goto(at("/sign-in"));
+          await fillSignIn(page, person);
+          await expect(title(page)).toHaveText(said.leaving);
+          await page.locator(`main form[action="${signOutPath(locale)}"] button`).click();
+          await expect(page).toHaveURL(at("/"));
+        });
+
+        test("a number is refused where only an email counts", async ({ page }) => {
+          await page.goto(at("/sign-in"));
+          await page.locator("main [name=phone]").fill("٠٩٣٣ ١٢٣ ٤٥٦");
+          await page.locator("main [name=password]").fill("whatever-it-is");
+          await page.locator("main [name=password]").press("Enter");
+          await expect(page.getByRole("main").getByRole("alert")).toContainText(said.phoneOff);
+        });
+
+        test("too many wrong passwords are told when to come back", async ({ page }) => {
+          const person = newcomer();
+          await page.goto(at("/sign-in"));
+          const alert = page.getByRole("main").getByRole("alert");
+          for (let time = 0; time < 11; time++) {
+            const answered = page.waitForResponse((each) => each.request().method() === "POST");
+            await fillSignIn(page, person);
+            await answered;
+          }
+          await expect(alert).toContainText(said.tooMany);
+          await expect(alert).toContainText(said.tryAgain);
+        });
+      });
+    }
+  });
+}
+
+// The provider is another origin: the one that these tests may ask for something, and no other.
+const withProvider = test.extend<{ complaints: string[] }>({
+  complaints: async ({ context, program }, use) => {
+    const found = watch(context, program.url);
+    await use(found);
+    expect(found.filter((each) => !each.includes(program.provider.issuer))).toEqual([]);
+  },
+});
+
+for (const scripted of [true, false]) {
+  withProvider.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
+    for (const { title: way, locale, device } of ways) {
+      withProvider.describe(way, () => {
+        withProvider.use({ ...device, javaScriptEnabled: scripted });
+
+        withProvider("an identity provider opens the account", async ({ page, program }) => {
+          const { name, email } = newcomer();
+          program.provider.signInAs({ sub: email, email, email_verified: true, name });
+          const next = pathIn(locale, "/search?q=2");
+          await page.goto(`${pathIn(locale, "/sign-up")}?next=${encodeURIComponent(next)}`);
+          await page.getByRole("button", { name: words[locale].provider }).click();
+          await expect(page).toHaveURL(next);
+          await page.goto(pathIn(locale, "/account"));
+          await expect(page.getByRole("main")).toContainText(name);
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { desktop } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+
+test.use(desktop);
+
+const hero = (page: Page) => page.getByRole("region", { name: "Scenes of Syria" });
+const dot = (page: Page, number: number) =>
+  hero(page).getByRole("button", { name: new RegExp(`^Slide ${number}:`) });
+const isShown = { name: "aria-current", value: "true" } as const;
+
+test.describe("on a device that moves", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("four slides advance by themselves and begin again", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en");
+    await expect(dot(page, 1)).toHaveAttribute(isShown.name, isShown.value);
+    await expect(hero(page).getByRole("button", { name: /^Slide / })).toHaveCount(4);
+    for (const number of [2, 3, 4, 1]) {
+      await page.clock.runFor(3_000);
+      await expect(dot(page, number)).toHaveAttribute(isShown.name, isShown.value);
+    }
+  });
+
+  test("a dot jumps, and the pause button holds", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en");
+    await hero(page).getByRole("button", { name: "Pause" }).click();
+    await dot(page, 3).click();
+    await expect(dot(page, 3)).toHaveAttribute(isShown.name, isShown.value);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 3)).toHaveAttribute(isShown.name, isShown.value);
+    await hero(page).getByRole("button", { name: "Play" }).click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    await page.clock.runFor(3_500);
+    await expect(dot(page, 4)).toHaveAttribute(isShown.name, isShown.value);
+  });
+});
+
+test.describe("on a device that asks for stillness", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves until it is told to", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en");
+    await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute(isShown.name, isShown.value);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all four slides are there, beside each other", async ({ page }) => {
+    await page.goto("/en");
+    await expect(hero(page).getByRole("group")).toHaveCount(4);
+    await expect(hero(page).getByRole("heading")).toHaveCount(4);
+  });
+});

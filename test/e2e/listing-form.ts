@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import type { Photo } from "./photos.ts";
+
+export type Draft = {
+  title: string;
+  /** A word that stands in this title and in no other. */
+  word: string;
+  description: string;
+  category: string;
+  subcategory: string;
+  listingType: string;
+  price: string;
+  currency: string;
+  governorate: string;
+  phone: string;
+};
+
+const letters = "بتجدرزسشصطعفقكلمنهوي";
+
+/** An Arabic listing that no other test has written. */
+export function newDraft(): Draft {
+  const word = `ال${Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join("")}`;
+  return {
+    title: `دراجة هوائية ماركة ${word} بحالة ممتازة`,
+    word,
+    description: "مقاس 26، سبع سرعات.\nاستعملتُها سنة واحدة، وفيها خدش بسيط عند المقود.",
+    category: "business",
+    subcategory: "electronics",
+    listingType: "sale",
+    price: "١٢٥٠",
+    currency: "USD",
+    governorate: "homs",
+    phone: "0944 123 456",
+  };
+}
+
+export function listingForm(page: Page): Locator {
+  return page.locator("main form:has([name=submissionKey])");
+}
+
+/** Fills in the form that is open, as a person would, from top to bottom. */
+export async function fillListing(page: Page, draft: Draft, photos: Photo[] = []): Promise<void> {
+  const form = listingForm(page);
+  await choose(form, "category", draft.category);
+  await choose(form, "subcategory", draft.subcategory);
+  await choose(form, "listingType", draft.listingType);
+  await form.locator("[name=title]").fill(draft.title);
+  await form.locator("[name=description]").fill(draft.description);
+  if (photos.length > 0) await form.locator("input[type=file]").setInputFiles(photos);
+  await choose(form, "currency", draft.currency);
+  await form.locator("[name=price]").fill(draft.price);
+  await choose(form, "governorate", draft.governorate);
+  await form.locator("[name=phone]").fill(draft.phone);
+  await form.locator("[name=terms]").check();
+}
+
+export function publishButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^(Publish listing|انشر الإعلان)$/ });
+}
+
+/** Picks a value where the page offers a list or a few buttons. */
+async function choose(form: Locator, name: string, value: string): Promise<void> {
+  const select = form.locator(`select[name=${name}]`);
+  if ((await select.count()) > 0) await select.selectOption(value);
+  else await form.locator(`label:has([name=${name}][value="${value}"])`).click();
+}

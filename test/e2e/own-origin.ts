@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { type BrowserContext, expect, test as base } from "@playwright/test";
+
+/**
+ * The `test` of every browser test: fails when a page asks another origin for anything, breaks the
+ * Content-Security-Policy, writes console.error, throws, or lacks one of its files. `complaints` holds
+ * what was found so far.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  // Each test's people come from an address of their own: the limits by address are not the test's matter.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(info.testId) });
+  },
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      if (!baseURL) throw new Error("DALIL_TEST_URL says where the program under test listens");
+      const found = watch(context, baseURL);
+      await use(found);
+      expect(found, "what the pages did wrong behind the test's back").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+// An address of the network kept for benchmarks (RFC 2544), the same for the same test.
+function addressOf(testId: string): string {
+  const [a = 0, b = 0] = createHash("sha256").update(testId).digest();
+  return `198.18.${a}.${b}`;
+}
+
+/** Collects the complaints about every page of a context. */
+export function watch(context: BrowserContext, origin: string): string[] {
+  const found: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) {
+      found.push(`a request to another origin: ${request.method()} ${url.href}`);
+    }
+  });
+  context.on("response", (response) => {
+    const type = response.request().resourceType();
+    // What a page itself answers is the test's own matter; a missing file never is.
+    const isPage = type === "document" || type === "fetch" || type === "xhr";
+    if (response.status() >= (isPage ? 500 : 400)) {
+      found.push(`${response.status()} for ${type} ${response.url()}`);
+    }
+  });
+  context.on("console", (message) => {
+    // Broken policies are reported here too, also where the page's own script is off.
+    if (message.type() !== "error" || isAboutStatus(message.text())) return;
+    found.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => found.push(`an error nobody caught: ${error.error().message}`));
+  return found;
+}
+
+function isAboutStatus(text: string): boolean {
+  return text.startsWith("Failed to load resource: the server responded with a status of");
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+
+export type Person = { name: string; email: string; password: string };
+
+/** Somebody the program has never seen; no two tests get the same. */
+export function newcomer(): Person {
+  return {
+    name: "ليلى الخطيب",
+    email: `layla-${randomUUID()}@example.test`,
+    password: "حديقة-الياسمين-7",
+  };
+}
+
+const [, seller, buyer] = demoAccounts;
+export const demoSeller = { email: seller.email, password: demoPassword };
+export const demoBuyer = { email: buyer.email, password: demoPassword };
+
+/** Fills in and sends the sign-up form that is open, and waits for the answer to a good one. */
+export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+  const form = page.locator("main form:has([name=confirmation])");
+  await form.locator("[name=fullName]").fill(name);
+  await form.locator("[name=email]").fill(email);
+  await form.locator("[name=password]").fill(password);
+  await form.locator("[name=confirmation]").fill(password);
+  await form.locator("[name=terms]").check();
+  await form.locator("[name=confirmation]").press("Enter");
+  await expect(form).toHaveCount(0);
+}
+
+/** Fills in and sends the sign-in form that is open. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Omit<Person, "name">,
+): Promise<void> {
+  const form = page.locator("main form:has([name=password])");
+  await form.locator("[name=email]").fill(email);
+  await form.locator("[name=password]").fill(password);
+  await form.locator("[name=password]").press("Enter");
+}
+
+/** Signs in and waits for the account to be open. */
+export async function signIn(
+  page: Page,
+  person: Omit<Person, "name">,
+  locale: Locale = "ar",
+): Promise<void> {
+  await page.goto(pathIn(locale, "/sign-in"));
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(pathIn(locale, "/account"));
+}
+
+/** Makes a newcomer a member who is signed in. */
+export async function join(page: Page, person: Person, locale: Locale = "ar"): Promise<void> {
+  await page.goto(pathIn(locale, "/sign-up"));
+  await fillSignUp(page, person);
+  await signIn(page, person, locale);
+}

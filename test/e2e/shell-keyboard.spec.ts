@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { desktop } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+import { demoBuyer, signIn } from "./people.ts";
+
+test.use(desktop);
+
+/** What has the focus, by its label or the first of its words. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    return (
+      at?.getAttribute("aria-label") ??
+      (at instanceof HTMLElement ? at.innerText.trim().split("\n")[0] : null) ??
+      ""
+    );
+  });
+}
+
+test("the first key shows the way past the header", async ({ page }) => {
+  await page.goto("/en");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)),
+  ).toBe(true);
+});
+
+test("the keys walk through the header in the order it is read", async ({ page }) => {
+  await page.goto("/en");
+  // The microphone comes with the script.
+  await page.getByRole("button", { name: "Voice search" }).waitFor();
+  const names: string[] = [];
+  for (let step = 0; step < 13; step++) {
+    await page.keyboard.press("Tab");
+    names.push(await focused(page));
+  }
+  expect(names).toEqual([
+    "Skip to content",
+    "Dalil",
+    "Search",
+    "Search listings",
+    "Voice search",
+    "AR، التبديل إلى العربية",
+    "Dark theme",
+    "Communities",
+    "Messages",
+    "Favorites",
+    "Notifications",
+    "Sign In",
+    "Add Listing",
+  ]);
+});
+
+test("every focused thing can be seen to have the focus", async ({ page }) => {
+  await page.goto("/en");
+  const blind: string[] = [];
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return true;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+      return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+    });
+    if (!seen) blind.push(await focused(page));
+  }
+  expect(blind).toEqual([]);
+});
+
+test("the user menu works by keys alone", async ({ page }) => {
+  await signIn(page, demoBuyer, "en");
+  const summary = page.locator("header summary").filter({ visible: true });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  const account = page.locator("header [data-menu-entry]").filter({ visible: true }).first();
+  await expect(account).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(account).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeHidden();
+  await expect(summary).toBeFocused();
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { desktop } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+
+async function cookie(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((each) => each.name === name)?.value;
+}
+
+/** The page as the server writes it, before any script could touch it. */
+async function firstHtml(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path);
+  return response?.text() ?? "";
+}
+
+const toEnglish = { name: "EN, switch to English" };
+const toArabic = { name: "AR، التبديل إلى العربية" };
+
+for (const scripted of [true, false]) {
+  test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ ...desktop, javaScriptEnabled: scripted });
+
+    test("the language toggle goes to the twin page and is remembered", async ({ page }) => {
+      await page.goto("/category/cars?from=here");
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+      await page.getByRole("button", toEnglish).click();
+      await expect(page).toHaveURL("/en/category/cars?from=here");
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+      expect(await cookie(page, "dalil_language")).toBe("en");
+
+      await page.goto("/category/all");
+      await expect(page, "a bare address answers with the chosen language").toHaveURL(
+        "/en/category/all",
+      );
+
+      await page.getByRole("button", toArabic).click();
+      await expect(page).toHaveURL("/category/all");
+      await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+      expect(await cookie(page, "dalil_language")).toBe("ar");
+    });
+
+    test("the theme toggle is remembered, and the next page is right in its first byte", async ({
+      page,
+    }) => {
+      expect(await firstHtml(page, "/en")).toContain('data-theme="system"');
+      await page.getByRole("button", { name: "Dark theme" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      expect(await cookie(page, "dalil_theme")).toBe("dark");
+      expect(await firstHtml(page, "/category/cars")).toContain('data-theme="dark"');
+
+      await page.getByRole("button", { name: "المظهر الفاتح" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      expect(await firstHtml(page, "/en")).toContain('data-theme="light"');
+
+      await page
+        .getByRole("group", { name: "Theme" })
+        .getByRole("button", { name: "System" })
+        .click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+      expect(await firstHtml(page, "/")).toContain('data-theme="system"');
+    });
+  });
+}
+
+test("the toggle keeps the boolean of the written product: true is Arabic", async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem("isArabic"));
+  await page.goto("/");
+  await page.getByRole("button", toEnglish).click();
+  await expect(page).toHaveURL("/en");
+  expect(await stored()).toBe("false");
+  await page.getByRole("button", toArabic).click();
+  await expect(page).toHaveURL("/");
+  expect(await stored()).toBe("true");
+});
+
+test("each language names its twin, and no other language of the browser decides", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/category/cars`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  for (const [language, path] of [
+    ["ar", "/category/cars"],
+    ["en", "/en/category/cars"],
+  ] as const) {
+    await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute(
+      "href",
+      baseURL + path,
+    );
+  }
+  await context.close();
+});
+
+test.describe("a visitor who never chose a theme", () => {
+  const ground = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const bright = (colour: string) => Number(/\d+/.exec(colour)?.[0]) > 127;
+
+  for (const scheme of ["light", "dark"] as const) {
+    test.describe(scheme, () => {
+      test.use({ colorScheme: scheme, javaScriptEnabled: false });
+      test("gets the one of the device", async ({ page }) => {
+        await page.goto("/");
+        expect(bright(await ground(page))).toBe(scheme === "light");
+      });
+    });
+  }
+});

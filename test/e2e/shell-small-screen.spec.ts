@@ -1,0 +1,82 @@
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { smallestPhone } from "./devices.ts";
+import { everyPage, open } from "./every-page.ts";
+import { expect, test } from "./own-origin.ts";
+import { demoBuyer, demoSeller, signIn } from "./people.ts";
+import { overflow, tooSmall } from "./targets.ts";
+
+test.use(smallestPhone);
+
+const finger = 44;
+const menuName = { ar: "القائمة", en: "Menu" };
+
+for (const locale of ["ar", "en"] satisfies Locale[]) {
+  test(`no page is wider than 320 px (${locale})`, async ({ page }) => {
+    const wide: string[] = [];
+    for (const visitor of ["visitor", "member"] as const) {
+      // The seller has listings: his account is the fullest page there is.
+      if (visitor === "member") await signIn(page, demoSeller, locale);
+      for (const each of everyPage.filter(({ as }) => as === visitor)) {
+        await open(page, each, locale);
+        const pixels = await overflow(page);
+        if (pixels > 0) wide.push(`${each.name}: ${pixels} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+
+  test(`everything in the frame fits a finger at 320 px (${locale})`, async ({ page }) => {
+    await page.goto(pathIn(locale, "/"));
+    const bar = page
+      .locator("nav")
+      .filter({ has: page.locator("a[href*=add-listing]") })
+      .filter({ visible: true });
+    await expect(bar.getByRole("link")).toHaveCount(7);
+    expect(await tooSmall(bar, finger)).toEqual([]);
+    expect(await tooSmall(page.locator("footer"), finger)).toEqual([]);
+    await page.locator("header summary").click();
+    expect(await tooSmall(page.locator("header"), finger)).toEqual([]);
+  });
+
+  test(`the mobile menu holds what the header has no room for (${locale})`, async ({ page }) => {
+    const menu = page.locator(`header details:has(summary:has-text("${menuName[locale]}"))`);
+    const open = page.locator(`header summary:has-text("${menuName[locale]}")`);
+    const targets = () =>
+      menu
+        .locator("a")
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute("href")?.replace(/^\/en(?=\/)/, "")),
+        );
+    const always = ["/business-guide", "/vision-goals", "/privacy-policy"];
+
+    await page.goto(pathIn(locale, "/"));
+    await open.click();
+    const signedOut = await targets();
+    expect(signedOut.slice(0, -2)).toEqual(["/sign-in", ...always]);
+    expect(signedOut.slice(-2).every((target) => target?.startsWith("https://"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(menu.getByRole("link").first()).toBeHidden();
+
+    await signIn(page, demoBuyer, locale);
+    await open.click();
+    expect((await targets()).slice(0, -2)).toEqual([
+      "/account",
+      "/notifications",
+      "/favorites",
+      "/communities",
+      "/add-listing",
+      ...always,
+    ]);
+    await expect(menu.locator("form[action$='/sign-out'] button")).toBeVisible();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the mobile menu opens all the same", async ({ page }) => {
+    await page.goto("/en");
+    await page.locator("header summary").click();
+    await page.locator("header details a[href='/en/sign-in']").click();
+    await expect(page).toHaveURL("/en/sign-in");
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { registerJobs } from "#server/worker.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    dataDir: string;
+  }
+}
+
+/** The database every test's own is copied from: migrated, with the taxonomy and the places, without people. */
+export const templateName = "dalil_template";
+
+/** One engine for the run, in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-test-"));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: { fsync: "off" },
+  });
+  const maker = new pg.Client(server.connection("postgres"));
+  await maker.connect();
+  await maker.query(`create database ${templateName} template template0`);
+  await maker.end();
+  const pool = new pg.Pool({ ...server.connection(templateName), max: 1 });
+  await migrate(pool, join(import.meta.dirname, "../db/migrations"));
+  await pool.end();
+  await prepareQueues(
+    server.connection(templateName),
+    registerJobs().map(({ job }) => job),
+  );
+  project.provide("dataDir", dataDir);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

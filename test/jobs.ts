@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { database } from "#app/platform/database.server.ts";
+import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { site, useSite } from "#app/platform/site.server.ts";
+import { registerJobs } from "#server/worker.ts";
+import { type MailServer, type Received, startMailServer } from "./mail-server.ts";
+
+/** Does the program's jobs while the tests of a file run; after useDatabase. */
+export function useJobs(): void {
+  let worker: Worker | undefined;
+  beforeAll(async () => {
+    const { host, port, user, database: name } = database().$client.options;
+    const poolConfig = { host, port, user, database: name, ssl: false };
+    worker = await startWorker({ poolConfig, handlers: registerJobs(), pollSeconds: 0.5 });
+  });
+  afterAll(() => worker?.stop());
+}
+
+/** Sends the program's mails to a real server on loopback; after useDatabase. */
+export function useMail(): {
+  /** The mails that came for an address, once there are so many. */
+  mailsTo(address: string, count?: number): Promise<Received[]>;
+  /** The path of the newest mail's link, once there are so many mails. */
+  linkTo(address: string, count?: number): Promise<URL>;
+} {
+  let server: MailServer | undefined;
+  beforeAll(async () => {
+    server = await startMailServer();
+    useSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
+  });
+  afterAll(() => server?.close());
+  const mailsTo = async (address: string, count = 1) => {
+    const find = () => server?.received.filter(({ to }) => to.includes(address)) ?? [];
+    // The machine may be busy with other things.
+    await vi.waitFor(() => expect(find()).toHaveLength(count), { timeout: 20_000, interval: 50 });
+    return find();
+  };
+  return {
+    mailsTo,
+    linkTo: async (address, count) => {
+      const text = (await mailsTo(address, count)).at(-1)?.mail.text ?? "";
+      const link = /https?:\/\/\S+/.exec(
+        text.slice(text.search(/https?:\/\/\S*token=|https?:\/\/\S*change=/)),
+      )?.[0];
+      return new URL(link ?? "none:");
+    },
+  };
+}

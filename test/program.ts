@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll } from "vitest";
+import type { createProgram, Program } from "#server/entry.ts";
+import { createDatabase } from "./database.ts";
+
+export const origin = "http://dalil.test";
+
+type Answer = { status: number; headers: Headers; text: string; cookies: string[] };
+
+/** A browser without a screen: keeps its cookies, does not follow redirects, sends Origin with writes. */
+export type Browser = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    form: Record<string, string> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+};
+
+/** The built program on a database of its own, asked without a socket. */
+export function useProgram(): {
+  program(): Program;
+  browser(): Browser;
+  poolConfig(): import("pg").PoolConfig;
+} {
+  let program: Program | undefined;
+  let made: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  beforeAll(async () => {
+    made = await createDatabase();
+    const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
+    const { createProgram: create } = (await import(/* @vite-ignore */ built)) as {
+      createProgram: typeof createProgram;
+    };
+    program = await create({ env: made.env, poolConfig: { ...made.poolConfig, max: 8 } });
+  });
+  afterAll(async () => {
+    await program?.close();
+    await made?.remove();
+  });
+  const running = () => {
+    if (!program) throw new Error("The program starts before the first test, not before");
+    return program;
+  };
+  return {
+    program: running,
+    browser: () => createBrowser(running()),
+    poolConfig: () => {
+      if (!made) throw new Error("The program starts before the first test, not before");
+      return made.poolConfig;
+    },
+  };
+}
+
+const socket = {
+  incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" } },
+};
+
+export function createBrowser(program: Program): Browser {
+  const jar = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0)
+      headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await program.fetch(
+      new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }),
+      socket,
+    );
+    const cookies = response.headers.getSetCookie();
+    for (const cookie of cookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      cookies,
+    };
+  };
+  return {
+    get: (path, headers = {}) => send(path, { headers: { accept: "text/html", ...headers } }),
+    post: (path, form, headers = {}) =>
+      send(path, {
+        method: "POST",
+        body: form instanceof FormData ? form : new URLSearchParams(form),
+        headers: { accept: "text/html", origin, ...headers },
+      }),
+  };
+}

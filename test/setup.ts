@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A page that complains in the console is not right, whatever the test looked at.
+const complaints = vi.fn<(...words: unknown[]) => void>();
+
+beforeEach(() => {
+  complaints.mockClear();
+  vi.spyOn(console, "error").mockImplementation(complaints);
+});
+
+afterEach(() => {
+  const said = complaints.mock.calls.map((words) => words.map(String).join(" "));
+  expect(said, "unexpected console.error").toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { findBrokenWalls } from "./check-walls.ts";
+import { readSources } from "./source-files.ts";
+
+const routes = ["app/routes.ts", 'route("listing/:id", "routes/listing.tsx")'] as const;
+
+function rulesBrokenBy(from: string, to: string, type = ""): string[] {
+  const sources = new Map([routes, [from, `import ${type} { x } from "${to}";`]]);
+  return findBrokenWalls(sources).map((line) => line.split(":")[0] ?? "");
+}
+
+describe("findBrokenWalls", () => {
+  it("passes the tree", () => {
+    const sources = readSources(["app", "server", "db"], /\.tsx?$/);
+    expect(sources.size).toBeGreaterThan(50);
+    expect(findBrokenWalls(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["upward to a page", "app/features/listings/listing-card.tsx", "#app/routes/shell/shell.tsx"],
+    ["upward to the process", "app/platform/clock.ts", "#server/app.ts"],
+    ["from the process to a page", "server/app.ts", "#app/routes/listing.tsx"],
+    ["from ui to a room", "app/ui/card.tsx", "../features/listings/price.ts"],
+    ["from platform to a room", "app/platform/viewer.ts", "#app/features/accounts/password.ts"],
+    ["from platform to ui", "app/platform/viewer.ts", "#app/ui/cx.ts"],
+    ["up a row", "app/features/listings/listings.server.ts", "#app/features/search/query.ts"],
+    ["sideways", "app/features/catalogue/category.ts", "#app/features/places/place.ts"],
+    ["from a room that stands nowhere", "app/features/weather/weather.ts", "./data/sun.ts"],
+    [
+      "into another room",
+      "app/features/search/search.server.ts",
+      "#app/features/listings/data/listing-queries.server.ts",
+    ],
+    [
+      "from a page into a room",
+      "app/routes/listing.tsx",
+      "#app/features/listings/components/price-line.tsx",
+    ],
+    [
+      "past a use case to another room's tables",
+      "app/features/listings/listings.server.ts",
+      "#app/features/media/data/tables.ts",
+    ],
+    ["to SQL from a use case", "app/features/listings/listings.server.ts", "drizzle-orm"],
+    ["to SQL from a page", "app/routes/listing.tsx", "pg"],
+    [
+      "from a component to the server",
+      "app/features/listings/listing-card.tsx",
+      "./listings.server.ts",
+    ],
+    [
+      "from a page's piece to the server",
+      "app/routes/shell/shell.tsx",
+      "#app/platform/site.server.ts",
+    ],
+    ["from ui to the server", "app/ui/card.tsx", "#app/platform/site.server.ts"],
+    ["to the tests", "app/features/listings/listings.server.ts", "#test/factories.ts"],
+  ])("finds an import %s", (_what, from, to) => {
+    expect(rulesBrokenBy(from, to)).not.toEqual([]);
+  });
+
+  it.each([
+    [
+      "a door of a lower row",
+      "app/features/listings/listings.server.ts",
+      "#app/features/places/gazetteer.server.ts",
+    ],
+    [
+      "the tables of a lower row in a joined read",
+      "app/features/search/data/search-queries.server.ts",
+      "#app/features/listings/data/tables.ts",
+    ],
+    [
+      "one's own private files",
+      "app/features/listings/listings.server.ts",
+      "./data/listing-queries.server.ts",
+    ],
+    [
+      "the server in a page's module",
+      "app/routes/listing.tsx",
+      "#app/features/listings/listings.server.ts",
+    ],
+    ["a page's piece in a page", "app/routes/listing.tsx", "./shell/shell.tsx"],
+    ["the words", "app/ui/card.tsx", "#app/paraglide/messages.js"],
+    ["what the demo writes", "db/demo/load-demo.ts", "#app/features/media/data/tables.ts"],
+    ["what only resembles SQL", "app/features/listings/listings.server.ts", "pg-boss"],
+  ])("lets %s through", (_what, from, to) => {
+    expect(rulesBrokenBy(from, to)).toEqual([]);
+  });
+
+  it("lets a type of the server through, and sees every spelling of an import", () => {
+    const [from, to] = ["app/features/listings/listing.ts", "./listings.server.ts"] as const;
+    expect(rulesBrokenBy(from, to, "type")).toEqual([]);
+    for (const source of [
+      `import "${to}";`,
+      `export * from "${to}";`,
+      `const x = await import("${to}");`,
+      `import {\n  a,\n  type b,\n} from '${to}'`,
+    ]) {
+      expect(findBrokenWalls(new Map([[from, source]])), source).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { posix } from "node:path";
+import { readSources, report, type Sources } from "./source-files.ts";
+
+// Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
+
+/** The rooms in their rows; a room uses the rows before its own. */
+const rows = [
+  ["catalogue", "places", "media", "safety"],
+  ["accounts"],
+  ["listings", "communities"],
+  ["favorites", "comments", "reviews", "messages", "verification", "inquiries"],
+  ["search", "notifications", "moderation"],
+];
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+/** A rule's name says what to do; it is broken by the imports for which the function is true. */
+type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
+
+const walls: Wall[] = [
+  [
+    "a room stands in a row of tools/check-walls.ts",
+    ({ from, to }) => [roomOf(from), roomOf(to)].some((room) => room !== null && rowOf(room) < 0),
+  ],
+  [
+    "imports run downward: server, pages, rooms, then ui and platform",
+    ({ from, to }) => floorOf(to) < floorOf(from),
+  ],
+  [
+    "nobody but a page imports a page",
+    ({ from, to }) => to.startsWith("app/routes/") && floorOf(from) !== 1,
+  ],
+  [
+    "a room uses the rows below its own, not its neighbours",
+    ({ from, to }) =>
+      betweenRooms(from, to) && rowOf(roomOf(from) ?? "") <= rowOf(roomOf(to) ?? ""),
+  ],
+  [
+    "use a door: the inner folders of a room are private",
+    ({ from, to }) => isInner(to) && roomOf(from) !== roomOf(to) && !mayReachIn(from, to),
+  ],
+  [
+    "ui knows no server, platform no ui",
+    ({ from, to }) =>
+      (isUi(from) && isServerFile(to)) || (from.startsWith("app/platform/") && isUi(to)),
+  ],
+  ["SQL is written in data/*-queries.server.ts", ({ from, to }) => isSql(to) && !mayWriteSql(from)],
+  [
+    "what a browser loads imports no server file",
+    ({ from, to, typeOnly }, pages) => isServerFile(to) && !typeOnly && !isServerSide(from, pages),
+  ],
+  ["only tests import what is made for tests", ({ to }) => to.startsWith("test/") || isTest(to)],
+];
+
+/** Every import that goes through a wall, as `rule: from → to`. */
+export function findBrokenWalls(sources: Sources): string[] {
+  const pages = pagesOf(sources.get("app/routes.ts") ?? "");
+  return [...sources]
+    .filter(([path]) => !isTest(path))
+    .flatMap(([path, source]) => importsOf(path, source))
+    .flatMap((edge) =>
+      walls
+        .filter(([, isBroken]) => isBroken(edge, pages))
+        .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
+    );
+}
+
+function importsOf(from: string, source: string): Import[] {
+  const found = source.matchAll(
+    /(?:^|[\s;}])(?:import|export)\b\s*(type\s+)?(?:[\w$*{}\s,]*?\bfrom\s*)?["']([^"'\n]+)["']/g,
+  );
+  const dynamic = source.matchAll(/\bimport\(\s*["']([^"'\n]+)["']/g);
+  return [
+    ...[...found].map(([, type, to = ""]) => ({
+      from,
+      to: resolve(from, to),
+      typeOnly: type !== undefined,
+    })),
+    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
+  ];
+}
+
+/** A path from the project's root, or a package's name as it is. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier);
+  return specifier.startsWith("#") ? specifier.slice(1) : specifier;
+}
+
+/** The modules that app/routes.ts names: their server exports stay on the server. */
+function pagesOf(routes: string): ReadonlySet<string> {
+  const named = [...routes.matchAll(/"(routes\/[^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
+  return new Set([...named, "app/root.tsx"]);
+}
+
+/** 0 the process, 1 pages, 2 rooms, 3 ui and platform, 4 everything that knows nothing of us. */
+function floorOf(path: string): number {
+  if (/^(server|db)\//.test(path)) return 0;
+  if (path.startsWith("app/features/")) return 2;
+  // What the frame of every page knows is there for every piece in it.
+  if (/^app\/((ui|platform)\/|root-data\.ts$)/.test(path)) return 3;
+  return path.startsWith("app/") && !path.startsWith("app/paraglide/") ? 1 : 4;
+}
+
+function roomOf(path: string): string | null {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function rowOf(room: string): number {
+  return rows.findIndex((row) => row.includes(room));
+}
+
+function betweenRooms(from: string, to: string): boolean {
+  return roomOf(from) !== null && roomOf(to) !== null && roomOf(from) !== roomOf(to);
+}
+
+function isInner(path: string): boolean {
+  return /^app\/features\/[^/]+\/[^/]+\//.test(path);
+}
+
+// A joined read names the tables of the rows below; the demo's rows are written straight into them.
+function mayReachIn(from: string, to: string): boolean {
+  return from.startsWith("db/demo/") || (isQueries(from) && to.endsWith("/data/tables.ts"));
+}
+
+function mayWriteSql(path: string): boolean {
+  return (
+    isQueries(path) ||
+    /^app\/features\/[^/]+\/data\/tables\.ts$/.test(path) ||
+    /^(app\/platform|server|db)\//.test(path)
+  );
+}
+
+function isQueries(path: string): boolean {
+  return /^app\/features\/[^/]+\/data\/[^/]+-queries\.server\.ts$/.test(path);
+}
+
+function isSql(target: string): boolean {
+  return /^(drizzle-orm|pg)(\/|$)/.test(target);
+}
+
+function isServerSide(path: string, pages: ReadonlySet<string>): boolean {
+  return isServerFile(path) || pages.has(path) || floorOf(path) === 0;
+}
+
+function isServerFile(path: string): boolean {
+  return /\.server(\.tsx?)?$/.test(path) || path.startsWith("server/");
+}
+
+function isUi(path: string): boolean {
+  return path.startsWith("app/ui/");
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+if (import.meta.main) {
+  const sources = readSources(["app", "server", "db"], /\.tsx?$/);
+  report(findBrokenWalls(sources), sources.size, 50);
+}

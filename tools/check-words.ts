@@ -1,0 +1,164 @@
+import { readSources, report, type Sources } from "./source-files.ts";
+
+const settingsPath = "project.inlang/settings.json";
+const schemaKey = "$schema";
+
+type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPattern: string[] } };
+type Variant = { declarations?: string[]; match?: Record<string, unknown> };
+type Word = string | Variant[];
+
+/**
+ * What is wrong with the words: missing in a language, written twice, in another room's file, in a file
+ * that is not compiled, without a plural form its language has, with other inputs than in the other
+ * language; used in the code and not there, or there and not used.
+ */
+export function findWordFaults(sources: Sources): string[] {
+  const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
+  const faults: string[] = [];
+  const words = new Map(settings.locales.map((locale) => [locale, new Map<string, Word>()]));
+  const compiled = new Set<string>();
+
+  for (const locale of settings.locales) {
+    for (const pattern of settings["plugin.inlang.messageFormat"].pathPattern) {
+      const path = pattern.replace("./", "").replace("{locale}", locale);
+      compiled.add(path);
+      const text = sources.get(path);
+      if (text === undefined) faults.push(`${path} is missing`);
+      else readFile(path, text, locale, words.get(locale) ?? new Map(), faults);
+    }
+  }
+  for (const path of sources.keys()) {
+    if (/^messages\/.*\.json$/.test(path) && !compiled.has(path))
+      faults.push(`${path} is not named in ${settingsPath}`);
+  }
+  return [...faults, ...compareLanguages(words), ...compareWithCode(words, sources)];
+}
+
+function readFile(
+  path: string,
+  text: string,
+  locale: string,
+  words: Map<string, Word>,
+  faults: string[],
+): void {
+  const room = path.split("/").at(-1)?.replace(".json", "") ?? "";
+  for (const key of twiceIn(text)) faults.push(`${key} stands twice in ${path}`);
+  for (const [key, word] of Object.entries(JSON.parse(text) as Record<string, Word>)) {
+    if (key === schemaKey) continue;
+    if (!key.startsWith(`${room}_`)) faults.push(`${key} does not belong in ${path}`);
+    if (words.has(key)) faults.push(`${key} stands twice in ${locale}`);
+    if (textsOf(word).some((each) => each.trim() === ""))
+      faults.push(`${key} is empty in ${locale}`);
+    for (const category of missingPlurals(word, locale))
+      faults.push(`${key} lacks the plural "${category}" in ${locale}`);
+    words.set(key, word);
+  }
+}
+
+/** JSON.parse keeps the last of two and says nothing. */
+function twiceIn(text: string): string[] {
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  let depth = 0;
+  for (const [token, , colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g)) {
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    else if (colon && depth === 1) {
+      const key = token.slice(1, token.lastIndexOf('"'));
+      if (seen.has(key)) twice.push(key);
+      seen.add(key);
+    }
+  }
+  return twice;
+}
+
+function missingPlurals(word: Word, locale: string): string[] {
+  if (typeof word === "string") return [];
+  const selectors = word.flatMap(({ declarations = [] }) =>
+    declarations
+      .map((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1])
+      .filter((name) => name !== undefined),
+  );
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const matches = word.flatMap(({ match = {} }) => Object.keys(match));
+  return selectors.flatMap((name) =>
+    categories.filter(
+      (category) =>
+        !matches.some((match) =>
+          match.split(",").some((part) => part.trim() === `${name}=${category}`),
+        ),
+    ),
+  );
+}
+
+function textsOf(word: Word): string[] {
+  return typeof word === "string"
+    ? [word]
+    : word.flatMap(({ match = {} }) => Object.values(match).map(String));
+}
+
+/** The names a caller must give. */
+function inputsOf(word: Word): string {
+  const text = JSON.stringify(word);
+  const locals = new Set([...text.matchAll(/\blocal (\w+) =/g)].map(([, name]) => name));
+  const names = [...text.matchAll(/\{(\w+)\}/g), ...text.matchAll(/\binput (\w+)/g)].map(
+    ([, name]) => name,
+  );
+  return [...new Set(names)]
+    .filter((name) => !locals.has(name))
+    .sort()
+    .join(", ");
+}
+
+function compareLanguages(words: ReadonlyMap<string, ReadonlyMap<string, Word>>): string[] {
+  const keys = new Set([...words.values()].flatMap((all) => [...all.keys()]));
+  return [...keys].flatMap((key) => {
+    const found = [...words].map(([locale, all]) => ({ locale, word: all.get(key) }));
+    const missing = found
+      .filter(({ word }) => word === undefined)
+      .map(({ locale }) => `${key} is missing in ${locale}`);
+    const inputs = new Set(
+      found
+        .map(({ word }) => word)
+        .filter((word) => word !== undefined)
+        .map(inputsOf),
+    );
+    return inputs.size > 1
+      ? [...missing, `${key} has other inputs in each language: ${[...inputs].join(" | ")}`]
+      : missing;
+  });
+}
+
+function compareWithCode(
+  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
+  sources: Sources,
+): string[] {
+  const code = [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source);
+  const used = new Set(
+    code.flatMap((source) =>
+      [...source.matchAll(/\bm(?:\.|\[["'])(\w+)/g)].map(([, key = ""]) => key),
+    ),
+  );
+  // m[`accounts_error_${key}`] uses every word that begins so.
+  const prefixes = code.flatMap((source) =>
+    [...source.matchAll(/`(\w+_)\$\{/g)].map(([, prefix = ""]) => prefix),
+  );
+  const keys = new Set([...words.values()].flatMap((all) => [...all.keys()]));
+  const isUsed = (key: string) =>
+    used.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  return [
+    ...[...used]
+      .filter((key) => key.includes("_") && !keys.has(key))
+      .map((key) => `${key} is used and stands in no file`),
+    ...[...keys].filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`),
+  ];
+}
+
+if (import.meta.main) {
+  const sources = readSources(["messages", "app", "server", settingsPath], /\.(json|tsx?)$/);
+  report(
+    findWordFaults(sources),
+    [...sources.keys()].filter((path) => path.startsWith("messages/")).length,
+    10,
+  );
+}

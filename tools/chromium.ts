@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const known = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The browser for the tests: one that is installed, Playwright's own, or null. */
+export function findChromium(): string | null {
+  const installed = known.find((path) => path && existsSync(path));
+  if (installed) return installed;
+  const { chromium } = createRequire(import.meta.url)(
+    "playwright-core",
+  ) as typeof import("@playwright/test");
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** Installs one where that can be done without asking, or throws one sentence that says what to do. */
+export function ensureChromium(say: (line: string) => void): string {
+  const found = findChromium();
+  if (found) return found;
+  say("Installing Chromium for the browser tests…");
+  const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (asRoot) {
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-core"],
+      { stdio: "ignore", env },
+    );
+  } else {
+    spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+      stdio: "inherit",
+    });
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    "No Chromium was found or could be installed for the browser tests: install the package chromium (or set CHROMIUM_PATH) and run npm test again.",
+  );
+}

@@ -1,0 +1,10 @@
+import type { CompilerOptions } from "@inlang/paraglide-js";
+
+/** How the words in messages/ are compiled; shared by the build, the tests and `npm run check`. */
+export const paraglideOptions: CompilerOptions = {
+  project: "./project.inlang",
+  outdir: "./app/paraglide",
+  // The address decides the language (platform/locale.ts); the library's own detection stays out.
+  strategy: ["globalVariable", "baseLocale"],
+  disableAsyncLocalStorage: true,
+};

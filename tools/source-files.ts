@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The project's files by their path from its root, with `/`; what a check looks at. */
+export type Sources = ReadonlyMap<string, string>;
+
+export const root = join(import.meta.dirname, "..");
+
+/** Reads what lies in these folders (or single files) and is not generated. */
+export function readSources(places: string[], extensions: RegExp): Sources {
+  const sources = new Map<string, string>();
+  for (const place of places) {
+    for (const path of listFiles(place)) {
+      if (extensions.test(path)) sources.set(path, readFileSync(join(root, path), "utf8"));
+    }
+  }
+  return sources;
+}
+
+function listFiles(place: string): string[] {
+  if (/\.\w+$/.test(place)) return [place];
+  return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${place}/${entry.name}`;
+    if (path === "app/paraglide") return [];
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+/** Prints what a check found and ends the process accordingly. A check that looked at nothing has failed. */
+export function report(faults: string[], looked: number, least: number): void {
+  if (looked < least) faults.push(`only ${looked} files were looked at, of ${least} at least`);
+  console.log(faults.length > 0 ? faults.join("\n") : `${looked} files, nothing wrong`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

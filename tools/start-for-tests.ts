@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type RunningProgram = { url: string; dataDir: string; stop(): Promise<void> };
+
+const root = join(import.meta.dirname, "..");
+
+/**
+ * Starts the program as an operator would, with the demo content, on a free port and in a folder of its
+ * own; `stop` ends it and takes the folder away. Progress goes to `say`.
+ */
+export async function startForTests(
+  say: (line: string) => void,
+  env: Record<string, string> = {},
+): Promise<RunningProgram> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-program-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server/start.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      TRUSTED_PROXIES: "1",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  await new Promise<void>((resolve, reject) => {
+    exited.then(
+      ([code]) => reject(new Error(`The program ended with ${code} before it was open`)),
+      reject,
+    );
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      for (const line of text.split("\n").filter(Boolean)) say(`  ${line}`);
+      if (text.includes(" is open at ")) resolve();
+    });
+  });
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No free port was found");
+  return address.port;
+}

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuild } from "#server/build.ts";
+import { ensureChromium } from "./chromium.ts";
+import { startForTests } from "./start-for-tests.ts";
+
+type Tally = { passed: number; failed: number; skipped: number };
+
+const root = join(import.meta.dirname, "..");
+const results = join(root, "test-results");
+const say = (line: string) => console.log(line);
+process.chdir(root);
+
+try {
+  process.exitCode = await testEverything();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Everything `npm test` proves; the last line is the sum over all suites. */
+async function testEverything(): Promise<number> {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const chromium = ensureChromium(say);
+  await ensureBuild(root, say);
+
+  const suites = process.argv.includes("--no-browser")
+    ? [runVitest]
+    : [runVitest, () => runPlaywright(chromium)];
+  const tallies: Tally[] = [];
+  for (const run of suites) tallies.push(await run());
+
+  const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0);
+  say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+  return sum("failed") > 0 || tallies.some((tally) => tally.passed === 0) ? 1 : 0;
+}
+
+async function runVitest(): Promise<Tally> {
+  const file = join(results, "vitest.json");
+  const code = await run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
+  // A file that could not be loaded has no tests to fail, and an error outside a test neither.
+  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  return {
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function runPlaywright(chromium: string): Promise<Tally> {
+  const program = await startForTests(say);
+  try {
+    const env = { DALIL_TEST_URL: program.url, CHROMIUM_PATH: chromium };
+    const code = await run(["node_modules/@playwright/test/cli.js", "test"], env);
+    const file = join(results, "results.json");
+    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
+    return {
+      passed: stats.expected,
+      failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1),
+      skipped: stats.skipped,
+    };
+  } finally {
+    await program.stop();
+  }
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: "inherit",
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,54 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { defineConfig } from "vitest/config";
+import { paraglideOptions } from "./tools/paraglide-options.ts";
+
+const shared = { setupFiles: ["./test/setup.ts"], restoreMocks: true };
+
+export default defineConfig({
+  plugins: [paraglideVitePlugin(paraglideOptions)],
+  test: {
+    pool: "forks",
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["{app,server,db,tools,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts", "**/*.request.test.ts", "app/platform/postgres/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "engine",
+          include: ["app/platform/postgres/**/*.test.ts"],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "database",
+          include: ["{app,server,db}/**/*.db.test.ts"],
+          globalSetup: ["./test/global-database.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "request",
+          include: ["{app,server}/**/*.request.test.ts"],
+          globalSetup: ["./test/global-database.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
