@@ -38,6 +38,8 @@ export async function fillSignIn(
   const form = page.locator("main form:has([name=password])");
   await form.locator("[name=email]").fill(email);
   await form.locator("[name=password]").fill(password);
+  // Enter does nothing while an earlier answer is still being shown.
+  await expect(form.locator("button[type=submit]").last()).toBeEnabled();
   await form.locator("[name=password]").press("Enter");
 }
 

@@ -6,10 +6,12 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Video } from "../video.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
@@ -18,6 +20,8 @@ export const listings = pgTable("listings", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   userId: uuid("user_id").notNull(),
   submissionKey: uuid("submission_key").notNull(),
+  version: integer("version").notNull().default(1),
+  importedId: text("imported_id"),
   categoryId: text("category_id").notNull(),
   subcategoryId: text("subcategory_id"),
   listingType: text("listing_type", {
@@ -36,6 +40,11 @@ export const listings = pgTable("listings", {
     scale: 2,
     mode: "number",
   }).generatedAlwaysAs(sql`computed by the database`),
+  priceUnread: text("price_unread"),
+  details: jsonb("details")
+    .$type<Record<string, string | number | boolean>>()
+    .notNull()
+    .default({}),
   governorateId: text("governorate_id").notNull(),
   areaId: text("area_id"),
   addressText: text("address_text"),
@@ -44,6 +53,8 @@ export const listings = pgTable("listings", {
   locationPrecision: text("location_precision", { enum: ["none", "approximate", "exact"] })
     .notNull()
     .default("none"),
+  offsetNorth: smallint("offset_north"),
+  offsetEast: smallint("offset_east"),
   phones: jsonb("phones").$type<{ number: string; hasWhatsapp: boolean }[]>().notNull().default([]),
   contactEmail: text("contact_email"),
   website: text("website"),
@@ -52,16 +63,20 @@ export const listings = pgTable("listings", {
     .$type<{ platform: string; value: string }[]>()
     .notNull()
     .default([]),
-  video: jsonb("video"),
+  video: jsonb("video").$type<Video>(),
   status: text("status", { enum: ["draft", "active", "paused", "sold", "expired", "removed"] })
     .notNull()
     .default("draft"),
   isActive: boolean("is_active").notNull().generatedAlwaysAs(sql`computed by the database`),
   termsVersion: text("terms_version"),
+  termsAcceptedAt: moment("terms_accepted_at"),
   featuredUntil: moment("featured_until"),
   publishedAt: moment("published_at"),
   renewedAt: moment("renewed_at"),
   expiresAt: moment("expires_at"),
+  remindedAt: moment("reminded_at"),
+  confirmedAt: moment("confirmed_at"),
+  askedAt: moment("asked_at"),
   soldAt: moment("sold_at"),
   removedAt: moment("removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
