@@ -13,13 +13,17 @@ const open = [
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
   route("sign-up", "routes/sign-up.tsx"),
+  route("sign-up/terms", "routes/provider-terms.tsx"),
   route("verify-email", "routes/verify-email.tsx"),
   route("email-verification", "routes/email-verification-alias.ts"),
   route("reset-password", "routes/reset-password.tsx"),
+  route("unsubscribe", "routes/unsubscribe.tsx"),
   route("favorites", "routes/favorites.tsx"),
   route("business-guide", "routes/business-guide.tsx"),
   route("vision-goals", "routes/vision-goals.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
+  route("embed/map", "routes/embed-map.tsx"),
+  route("places.json", "routes/places.ts"),
 ];
 
 const member = [
@@ -29,6 +33,8 @@ const member = [
   route("account/export/:id", "routes/account/export.ts"),
   route("account/listings/:id/delete", "routes/account/delete-listing.tsx"),
   route("add-listing", "routes/add-listing.tsx"),
+  route("pictures", "routes/pictures.ts"),
+  route("places/nearest.json", "routes/nearest-place.ts"),
   route("messages", "routes/messages.tsx"),
   route("communities", "routes/communities.tsx"),
   route("notifications", "routes/notifications.tsx"),

@@ -14,6 +14,7 @@ import { media } from "./middleware/media.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { oneClickUnsubscribe } from "./one-click.ts";
 import { plainPage } from "./plain-page.ts";
 import { providerCallback } from "./provider-callback.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
@@ -41,6 +42,7 @@ export function createApp(
   app.route("/", health());
   // Before the language: the provider's answer counts once and must not be sent on.
   app.route("/auth/callback", providerCallback());
+  app.route("/", oneClickUnsubscribe());
   app.use(canonicalAddress(env));
   app.use("/assets/*", builtFiles("public, max-age=31536000, immutable"));
   app.use(builtFiles("public, max-age=3600"));

@@ -41,6 +41,7 @@ export function viewerOf(user: UserRow): Viewer {
     email,
     emailVerified,
     mustConfirmEmail: false,
+    isMailRefused: false,
     role,
     twoFactorEnabled,
     needsTwoFactor: false,
@@ -82,6 +83,7 @@ export async function insertListing(
 export function listingInput(overrides: Partial<ListingInput> = {}): ListingInput {
   return {
     submissionKey: newId(),
+    version: null,
     categoryId: "living",
     subcategoryId: null,
     listingType: "sale",
@@ -91,11 +93,16 @@ export function listingInput(overrides: Partial<ListingInput> = {}): ListingInpu
     governorateId: "damascus",
     areaId: null,
     addressText: null,
-    phone: null,
-    hasWhatsapp: false,
+    position: null,
+    phones: [],
     contactEmail: null,
     website: null,
+    socialLinks: [],
+    hours: null,
+    video: null,
+    details: {},
     pictureIds: [],
+    productPictureIds: [],
     ...overrides,
   };
 }

@@ -11,6 +11,7 @@ export const accountNoticeCodes = [
   "session-ended",
   "other-sessions-ended",
   "export-requested",
+  "mail-saved",
 ] as const;
 
 export type AccountNoticeCode = (typeof accountNoticeCodes)[number];

@@ -44,6 +44,20 @@ const issuerAddress = z.string().refine(
   { error: "write an address that begins with https://" },
 );
 
+const tileAddress = z.string().refine(
+  (text) => {
+    const url = URL.parse(text);
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    return (
+      issuerAddress.safeParse(text).success &&
+      url !== null &&
+      !url.origin.includes("%7B") &&
+      names.sort().join("") === "xyz"
+    );
+  },
+  { error: "write an address such as https://tiles.example/{z}/{x}/{y}.png" },
+);
+
 const mailServerAddress = z.string().refine(
   (text) => {
     const url = URL.parse(text);
@@ -240,6 +254,37 @@ export const settings = {
     fallback: "30",
     description: "For how many days a deleted account can be had back.",
     schema: wholeNumber(1, 365),
+  },
+  listingDays: {
+    variable: "LISTING_DAYS",
+    fallback: "30",
+    description: "After how many days a listing ends unless it is renewed.",
+    schema: wholeNumber(7, 365),
+  },
+  mapTileUrl: {
+    variable: "MAP_TILE_URL",
+    fallback: null,
+    description: "The pictures of the map, {z}/{x}/{y}; without them the map is drawn by ourselves.",
+    schema: tileAddress.optional(),
+  },
+  mapAttribution: {
+    variable: "MAP_ATTRIBUTION",
+    fallback: "© OpenStreetMap contributors",
+    description: "Whom the map names as the source of its pictures.",
+    schema: z.string().max(200, { error: "write at most 200 characters" }),
+  },
+  geocoderUrl: {
+    variable: "GEOCODER_URL",
+    fallback: null,
+    description:
+      "Where a geocoder names positions, up to /{lng},{lat}.json; without it our gazetteer does.",
+    schema: issuerAddress.optional(),
+  },
+  geocoderToken: {
+    variable: "GEOCODER_TOKEN",
+    fallback: null,
+    description: "The access token for GEOCODER_URL.",
+    schema: z.string().optional(),
   },
   trustedProxies: {
     variable: "TRUSTED_PROXIES",

@@ -8,6 +8,8 @@ export type Viewer = {
   emailVerified: boolean;
   /** Until the address is confirmed he may browse and draft only (ruling 45); never where no mail is sent. */
   mustConfirmEmail: boolean;
+  /** His mail server refuses our mails for good (ruling 170). */
+  isMailRefused: boolean;
   /** What he may do now: staff that still need a second factor are users here (ruling 96). */
   role: "user" | "moderator" | "administrator";
   twoFactorEnabled: boolean;

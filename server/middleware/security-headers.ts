@@ -9,16 +9,28 @@ import type { Variables } from "./request-info.ts";
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
+/** The one page that may stand in a frame, and only in a page of ours (ruling 33). */
+const framedPage = /^(?:\/en)?\/embed\/map$/;
+
 /**
  * The headers of every answer. Scripts run only from our own files or with this request's nonce; style
  * attributes are allowed because React writes them into the page (they cannot run anything).
  */
-export function securityHeaders(env: Pick<Env, "publicUrl">) {
+export function securityHeaders(env: Pick<Env, "publicUrl" | "mapTileUrl">) {
   const https = env.publicUrl.startsWith("https:");
+  const tiles = env.mapTileUrl && new URL(env.mapTileUrl).origin;
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     await next();
     const headers = c.res.headers;
-    headers.set("content-security-policy", policy(c.get("requestInfo").nonce, https));
+    const isFramed = framedPage.test(c.req.path);
+    headers.set(
+      "content-security-policy",
+      policy(c.get("requestInfo").nonce, {
+        https,
+        framedBy: isFramed ? "'self'" : "'none'",
+        pictures: isFramed ? tiles : undefined,
+      }),
+    );
     headers.set("x-content-type-options", "nosniff");
     // A page whose address is a secret asks for more.
     if (!headers.has("referrer-policy"))
@@ -29,25 +41,33 @@ export function securityHeaders(env: Pick<Env, "publicUrl">) {
     );
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");
-    headers.set("x-frame-options", "DENY");
+    headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
     if (https) headers.set("strict-transport-security", "max-age=31536000");
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   });
 }
 
-function policy(nonce: string, https: boolean): string {
+type Openings = {
+  https: boolean;
+  framedBy: "'self'" | "'none'";
+  /** The one foreign origin that pictures may come from: the map's tiles, on the map alone. */
+  pictures?: string;
+};
+
+function policy(nonce: string, { https, framedBy, pictures }: Openings): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}' ${toastStyleHashes}`.trim(),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -1,25 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
 import { formatDate } from "#app/platform/format.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { withLocale } from "#app/platform/locale.server.ts";
-import { composeMail, type Mail } from "#app/platform/mail/mail.server.ts";
-import { site } from "#app/platform/site.server.ts";
-
-/** Whom an account mail goes to, in which language. */
-export type Recipient = { to: string; name: string; locale: Locale };
-
-type Words = {
-  subject: string;
-  text: string;
-  button?: { label: string; path: string };
-  notes?: string[];
-  /** The address is not proved: no words that its holder may never have written go there. */
-  nameless?: boolean;
-};
+import type { Mail } from "#app/platform/mail/mail.server.ts";
+import { dressMail, type Recipient } from "./dress-mail.server.ts";
 
 /** The link that proves a new account's address (D1 §7 Auth). */
 export function confirmationMail(recipient: Recipient, token: string): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_confirm_subject(),
     text: m.emails_confirm_text(),
     button: { label: m.emails_confirm_button(), path: `/verify-email?token=${token}` },
@@ -30,7 +16,7 @@ export function confirmationMail(recipient: Recipient, token: string): Mail {
 
 /** What the owner of a known address gets instead (ruling 44). */
 export function knownAddressMail(recipient: Recipient): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_known_subject(),
     text: m.emails_known_text(),
     button: { label: m.emails_known_button(), path: "/sign-in" },
@@ -38,7 +24,7 @@ export function knownAddressMail(recipient: Recipient): Mail {
 }
 
 export function resetMail(recipient: Recipient, token: string): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_reset_subject(),
     text: m.emails_reset_text(),
     button: { label: m.emails_reset_button(), path: `/reset-password?token=${token}` },
@@ -47,7 +33,7 @@ export function resetMail(recipient: Recipient, token: string): Mail {
 }
 
 export function passwordChangedMail(recipient: Recipient): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_changed_subject(),
     text: m.emails_changed_text(),
     button: { label: m.emails_changed_button(), path: "/reset-password" },
@@ -56,7 +42,7 @@ export function passwordChangedMail(recipient: Recipient): Mail {
 }
 
 export function newAddressMail(recipient: Recipient, token: string): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_new_address_subject(),
     text: m.emails_new_address_text(),
     button: { label: m.emails_new_address_button(), path: `/verify-email?change=${token}` },
@@ -66,7 +52,7 @@ export function newAddressMail(recipient: Recipient, token: string): Mail {
 }
 
 export function addressTakenMail(recipient: Recipient): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_taken_subject(),
     text: m.emails_taken_text(),
   }));
@@ -74,7 +60,7 @@ export function addressTakenMail(recipient: Recipient): Mail {
 
 /** To the address an account had until now: whoever did not change it hears of it there. */
 export function addressChangedMail(recipient: Recipient): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_address_changed_subject(),
     text: m.emails_address_changed_text(),
     notes: [m.emails_address_changed_note()],
@@ -82,7 +68,7 @@ export function addressChangedMail(recipient: Recipient): Mail {
 }
 
 export function exportReadyMail(recipient: Recipient): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_export_subject(),
     text: m.emails_export_text(),
     button: { label: m.emails_export_button(), path: "/account/settings" },
@@ -90,26 +76,9 @@ export function exportReadyMail(recipient: Recipient): Mail {
 }
 
 export function leavingMail(recipient: Recipient, erasedAt: Date): Mail {
-  return write(recipient, () => ({
+  return dressMail(recipient, () => ({
     subject: m.emails_leaving_subject(),
     text: m.emails_leaving_text({ date: formatDate(erasedAt, recipient.locale) }),
     button: { label: m.emails_leaving_button(), path: "/sign-in" },
   }));
-}
-
-function write({ to, name, locale }: Recipient, words: () => Words): Mail {
-  return withLocale(locale, () => {
-    const { subject, text, button, notes, nameless } = words();
-    return composeMail({
-      to,
-      locale,
-      subject,
-      heading: subject,
-      paragraphs: [nameless ? m.emails_hello_nameless() : m.emails_hello({ name }), text],
-      ...(button
-        ? { button: { label: button.label, href: site().publicUrl + pathIn(locale, button.path) } }
-        : {}),
-      ...(notes ? { notes } : {}),
-    });
-  });
 }

@@ -31,6 +31,7 @@ const words: Record<AccountNoticeCode, () => Words> = {
   "two-factor-off": () => ({ title: m.account_notice_two_factor_off() }),
   "session-ended": () => ({ title: m.account_notice_session() }),
   "other-sessions-ended": () => ({ title: m.account_notice_sessions() }),
+  "mail-saved": () => ({ title: m.account_notice_mail() }),
   "export-requested": () => ({
     title: m.account_notice_export(),
     text: m.account_notice_export_text(),

@@ -3,6 +3,7 @@ import { APIError } from "better-auth/api";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { secret } from "#app/platform/secrets.server.ts";
@@ -11,6 +12,7 @@ import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
 import { hasher } from "./hashing.server.ts";
 import { longestPassword } from "./password.ts";
+import { termsVersion } from "./terms.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -69,6 +71,14 @@ export function createAuth(providers: GenericOAuthConfig[] = []) {
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
+      user: {
+        create: {
+          // The library opens accounts at a provider's word only, and of those only with the terms accepted.
+          before: async (user) => ({
+            data: { ...user, termsVersion, termsAcceptedAt: clock.now() },
+          }),
+        },
+      },
       account: {
         create: {
           // We ask a provider once who somebody is; its keys to his other data are none of ours.

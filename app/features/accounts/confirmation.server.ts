@@ -1,23 +1,25 @@
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { sendConfirmation } from "./confirmation-mail.server.ts";
 import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
-/** Sends the link again to a member who has not confirmed yet; three times an hour. @throws {TooMany} */
+/** Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times an hour. @throws {TooMany} */
 export async function resendConfirmation(
   viewer: Viewer,
   now: Date,
 ): Promise<"sent" | "already-confirmed" | "mail-failed"> {
-  if (viewer.emailVerified) return "already-confirmed";
+  if (viewer.emailVerified && !viewer.isMailRefused) return "already-confirmed";
   await demand(database(), limits.resendByAccount, [viewer.id], now);
   try {
     return await database().transaction(async (tx) => {
       const user = await findUserById(tx, viewer.id);
-      if (!user || user.emailVerified) return "already-confirmed";
+      if (!user || (user.emailVerified && !(await isSuppressed(tx, user.email))))
+        return "already-confirmed";
       await sendConfirmation(tx, user, now);
       return "sent";
     });
@@ -53,6 +55,7 @@ export async function proveAddress(
   now: Date,
 ): Promise<boolean> {
   if (!(await markEmailVerified(tx, userId, email, now))) return false;
+  await trustAddress(tx, email);
   if (site().adminEmails.includes(email.toLowerCase())) await makeAdministrator(tx, userId);
   return true;
 }

@@ -99,6 +99,8 @@ function configOf(provider: Provider) {
     scopes: ["openid", "profile", "email"],
     pkce: true,
     requireIdTokenVerification: true,
+    // A new account needs the terms first (provider-sign-in.server.ts).
+    disableImplicitSignUp: true,
     mapProfileToUser: readProfile,
   };
 }

@@ -11,6 +11,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 export type AccountState = {
   needsTwoFactor: boolean;
   isSuspended: boolean;
+  /** Our mails to his address come back. */
+  isMailRefused: boolean;
   /** When the account will be erased, if that was asked for. */
   erasedAt: Date | null;
 };
@@ -26,7 +28,8 @@ type ProfileBannersProps = {
 export function ProfileBanners({ state, onSettings = false, className }: ProfileBannersProps) {
   const digits = useDigits();
   const { erasedAt } = state;
-  if (!erasedAt && !state.isSuspended && !state.needsTwoFactor) return null;
+  const isQuiet = !state.isSuspended && !state.needsTwoFactor && !state.isMailRefused;
+  if (!erasedAt && isQuiet) return null;
   return (
     <div className={className}>
       {state.isSuspended && (
@@ -40,6 +43,16 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
           <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-3">
             <Button type="submit" name="intent" value="cancel-deletion" variant="secondary">
               {m.account_leaving_cancel()}
+            </Button>
+          </Form>
+        </Alert>
+      )}
+      {state.isMailRefused && (
+        <Alert tone="warning" title={m.account_mail_refused()}>
+          <p>{m.account_mail_refused_text()}</p>
+          <Form method="post" action={pathIn(getLocale(), "/verify-email")} className="mt-3">
+            <Button type="submit" name="intent" value="resend" variant="secondary">
+              {m.account_mail_refused_action()}
             </Button>
           </Form>
         </Alert>

@@ -1,58 +1,33 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
 import { enrol, enter, enterAs, memberWith } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
-import { type IdentityProvider, startIdentityProvider } from "#test/identity-provider.ts";
-import { authAccounts, profiles, users } from "./data/tables.ts";
+import { useIdentityProvider } from "#test/provider-journey.ts";
+import { authAccounts, users } from "./data/tables.ts";
 import {
   finishProviderSignIn,
   listProviders,
-  type ProviderReturn,
   startProviderSignIn,
 } from "./provider-sign-in.server.ts";
 import { findViewer } from "./session.server.ts";
 
 const { db } = useDatabase();
-let provider: IdentityProvider;
+const { signInAs, start, visit, travel } = useIdentityProvider();
 let email = "";
 let sub = "";
-
-beforeAll(async () => {
-  provider = await startIdentityProvider("http://dalil.test/auth/callback/oidc");
-  useSite({
-    ...site(),
-    oidcIssuer: provider.issuer,
-    oidcClientId: provider.clientId,
-    oidcClientSecret: provider.clientSecret,
-    oidcNameAr: "هويتي",
-    oidcNameEn: "My ID",
-  });
-});
-afterAll(() => provider.close());
 
 beforeEach(() => {
   sub = newId();
   email = `${sub}@provider.dalil.test`;
-  provider.signInAs({ sub, email, email_verified: true, name: "لمى الصباغ" });
+  signInAs({ sub, email, email_verified: true, name: "لمى الصباغ" });
 });
 
-async function start(next = "", locale: "ar" | "en" = "ar") {
-  const started = await startProviderSignIn("oidc", { next, locale, caller: newCaller() });
-  if (!started) throw new Error("the provider is away");
-  return started;
-}
-
-/** All the way there and back, in one browser. */
-async function travel(next = "", locale: "ar" | "en" = "ar"): Promise<ProviderReturn> {
-  const { url, cookies } = await start(next, locale);
-  const back = await provider.visit(url);
-  return finishProviderSignIn("oidc", Object.fromEntries(back.searchParams), newCaller(cookies));
-}
+/** Somebody the provider has brought here before. */
+const join = (locale: "ar" | "en" = "ar") => travel({ locale, termsAccepted: true });
 
 const rowOf = async (address: string) =>
   (await db().select().from(users).where(eq(users.email, address)))[0];
@@ -75,40 +50,14 @@ describe("signing in with a provider", () => {
     }
   });
 
-  it("opens an account with its profile the first time, and finds it again", async () => {
-    const first = await travel("/add-listing", "en");
-    expect(first.path).toBe("/en/add-listing");
+  it("finds the account it opened", async () => {
+    const first = await join("en");
     const { viewer } = await memberWith(first.cookies);
-    expect(viewer).toMatchObject({ email, name: "لمى الصباغ", emailVerified: true });
-    const [profile] = await db().select().from(profiles).where(eq(profiles.id, viewer.id));
-    expect(profile).toMatchObject({ fullName: "لمى الصباغ", locale: "en" });
-    provider.signInAs({ sub, email, email_verified: true, name: "اسم آخر" });
-    const again = await travel("", "ar");
+    signInAs({ sub, email, email_verified: true, name: "اسم آخر" });
+    const again = await travel();
     expect(again.path).toBe("/account");
-    expect((await memberWith(again.cookies)).viewer).toMatchObject({
-      id: viewer.id,
-      name: "لمى الصباغ",
-    });
-    expect((await db().select().from(profiles).where(eq(profiles.id, viewer.id)))[0]?.locale).toBe(
-      "en",
-    );
-  });
-
-  it("keeps none of the provider's keys and no address of a picture", async () => {
-    await travel();
-    const user = await rowOf(email);
-    expect(user?.image ?? null).toBeFalsy();
-    const [account] = await db()
-      .select()
-      .from(authAccounts)
-      .where(eq(authAccounts.userId, user?.id ?? ""));
-    expect(account).toMatchObject({
-      providerId: "oidc",
-      accountId: sub,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-    });
+    const found = (await memberWith(again.cookies)).viewer;
+    expect(found).toMatchObject({ id: viewer.id, name: "لمى الصباغ" });
   });
 
   it.each([
@@ -119,18 +68,8 @@ describe("signing in with a provider", () => {
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/search?q=a", "/search?q=a"],
   ])("goes from %s to a page of ours", async (next, path) => {
-    expect((await travel(next)).path).toBe(path);
-  });
-
-  it.each([
-    ["", "the address"],
-    ["\u202Eabc\u3164", "abc"],
-    ["س".repeat(200), "س".repeat(80)],
-    [" \u200B ", "the address"],
-  ])("takes %j for a name as %j", async (name, shown) => {
-    provider.signInAs({ sub, email, email_verified: true, name });
-    await travel();
-    expect((await rowOf(email))?.name).toBe(shown === "the address" ? sub : shown);
+    await join();
+    expect((await travel({ next })).path).toBe(path);
   });
 });
 
@@ -140,8 +79,8 @@ describe("an address the provider does not prove", () => {
     ["unmentioned", {}],
     ["missing", { email: undefined, email_verified: true }],
   ])("that is %s opens nothing", async (_what, claims) => {
-    provider.signInAs({ sub, email, name: "x", ...claims });
-    const back = await travel("/add-listing", "en");
+    signInAs({ sub, email, name: "x", ...claims });
+    const back = await travel({ next: "/add-listing", locale: "en" });
     expect(back.path).toBe("/en/sign-in?provider=unverified&next=%2Fen%2Fadd-listing");
     expect(await findViewer(newCaller(back.cookies).request)).toBeNull();
     expect(await rowOf(email)).toBeUndefined();
@@ -149,7 +88,7 @@ describe("an address the provider does not prove", () => {
 
   it("does not open a known account", async () => {
     await enrol(email);
-    provider.signInAs({ sub, email, email_verified: false });
+    signInAs({ sub, email, email_verified: false });
     expect((await travel()).path).toContain("provider=unverified");
   });
 });
@@ -166,7 +105,7 @@ describe("a known address", () => {
   it("is not linked while it is not confirmed here: whoever opened the account may be another", async () => {
     await enrol(email);
     await db().update(users).set({ emailVerified: false }).where(eq(users.email, email));
-    const back = await travel("/add-listing");
+    const back = await travel({ next: "/add-listing" });
     expect(back.path).toBe("/sign-in?provider=not-linked&next=%2Fadd-listing");
     expect(await findViewer(newCaller(back.cookies).request)).toBeNull();
     const user = await rowOf(email);
@@ -177,10 +116,9 @@ describe("a known address", () => {
 
 describe("an account with two-factor", () => {
   it("is asked for its code all the same", async () => {
-    const { cookies } = await travel();
-    const { viewer } = await memberWith(cookies);
+    const { viewer } = await memberWith((await join()).cookies);
     await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, viewer.id));
-    const back = await travel("/add-listing", "en");
+    const back = await travel({ next: "/add-listing", locale: "en" });
     expect(back.path).toBe("/en/sign-in/code?next=%2Fen%2Fadd-listing");
     expect(await findViewer(newCaller(back.cookies).request)).toBeNull();
   });
@@ -188,7 +126,7 @@ describe("an account with two-factor", () => {
 
 describe("an account that waits to be erased", () => {
   it("is offered to stay", async () => {
-    const { viewer } = await memberWith((await travel()).cookies);
+    const { viewer } = await memberWith((await join()).cookies);
     await db()
       .update(users)
       .set({ deletionRequestedAt: new Date() })
@@ -203,8 +141,8 @@ describe("what does not come from this browser's own journey", () => {
   const failed = expect.stringMatching(/^\/sign-in\?provider=failed/);
 
   it("is refused in another browser", async () => {
-    const { url } = await start();
-    const back = await provider.visit(url);
+    const { url } = await start({ termsAccepted: true });
+    const back = await visit(url);
     const answer = await finishProviderSignIn(
       "oidc",
       Object.fromEntries(back.searchParams),
@@ -215,8 +153,9 @@ describe("what does not come from this browser's own journey", () => {
   });
 
   it("is refused the second time", async () => {
+    await join();
     const { url, cookies } = await start();
-    const query = Object.fromEntries((await provider.visit(url)).searchParams);
+    const query = Object.fromEntries((await visit(url)).searchParams);
     expect((await finishProviderSignIn("oidc", query, newCaller(cookies))).path).toBe("/account");
     expect((await finishProviderSignIn("oidc", query, newCaller(cookies))).path).toEqual(failed);
   });
@@ -234,15 +173,15 @@ describe("what does not come from this browser's own journey", () => {
 
   it("is refused with a changed code or another issuer", async () => {
     for (const [name, value] of Object.entries({ code: "x", iss: "https://evil.example" })) {
-      const { url, cookies } = await start();
-      const back = await provider.visit(url);
+      const { url, cookies } = await start({ termsAccepted: true });
+      const back = await visit(url);
       const query = { ...Object.fromEntries(back.searchParams), [name]: value };
       expect((await finishProviderSignIn("oidc", query, newCaller(cookies))).path).toEqual(failed);
     }
   });
 
   it("takes nothing of the provider's words over", async () => {
-    const { url, cookies } = await start("", "en");
+    const { url, cookies } = await start({ locale: "en" });
     const state = new URL(url).searchParams.get("state") ?? "";
     const query = { state, error: "access_denied", error_description: "Call us on 0944" };
     const { path } = await finishProviderSignIn("oidc", query, newCaller(cookies));

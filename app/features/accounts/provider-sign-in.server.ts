@@ -20,8 +20,9 @@ export function listProviders(locale: Locale): { id: ProviderId; name: string }[
 export type ProviderStart = { url: string; cookies: string[] };
 
 /**
- * Begins signing in with a provider: code exchange with PKCE, state and nonce (D1 §4). Null when there is
- * no such provider or it cannot be reached now.
+ * Begins signing in with a provider: code exchange with PKCE, state and nonce (D1 §4). Only a journey that
+ * began with the terms accepted may open an account. Null when there is no such provider or it cannot be
+ * reached now.
  *
  * @throws {TooMany}
  */
@@ -31,8 +32,9 @@ export async function startProviderSignIn(
     next,
     locale,
     caller,
+    termsAccepted = false,
     now = clock.now(),
-  }: { next: string; locale: Locale; caller: Caller; now?: Date },
+  }: { next: string; locale: Locale; caller: Caller; termsAccepted?: boolean; now?: Date },
 ): Promise<ProviderStart | null> {
   await takeEntry({ device: limits.providerByDevice }, caller, now);
   const auth = await authWith(provider);
@@ -45,6 +47,7 @@ export async function startProviderSignIn(
         callbackURL: goal,
         errorCallbackURL: problemPath(locale, "failed", goal),
         disableRedirect: true,
+        requestSignUp: termsAccepted,
       },
       headers: libraryHeaders(caller),
       returnHeaders: true,
@@ -58,8 +61,8 @@ export type ProviderReturn = { path: string; cookies: string[] };
 
 /**
  * Takes the provider's answer to a sign-in that this browser began. A known account of that provider is
- * signed in; an account of the same address is linked only when both sides have proved it; otherwise one
- * is opened. An account with two-factor is asked for its code all the same.
+ * signed in; an account of the same address is linked only when both sides have proved it; otherwise the
+ * way leads over the terms, and then one is opened. An account with two-factor is asked for its code all the same.
  */
 export async function finishProviderSignIn(
   provider: string,
@@ -82,6 +85,7 @@ export async function finishProviderSignIn(
   if (!answer || !location) return failed("failed");
   const cookies = cookiesOf(answer.headers);
   const problem = problemOf(location);
+  if (problem === "no-account") return { path: termsPath(location, provider), cookies };
   if (problem) return { path: withProblem(location, problem), cookies };
 
   const path = safePath(location, "/account");
@@ -110,11 +114,12 @@ async function ask(question: () => Promise<Response>): Promise<Response | null> 
   }
 }
 
-function problemOf(location: string): ProviderProblem | null {
+function problemOf(location: string): ProviderProblem | "no-account" | null {
   const query = new URL(location, "http://here.invalid").searchParams;
   const error = query.get("error");
   if (error === null) return readProviderProblem(query);
   if (error === "account_not_linked") return "not-linked";
+  if (error === "signup_disabled") return "no-account";
   return error === "email_not_found" ? "unverified" : "failed";
 }
 
@@ -122,6 +127,14 @@ function problemOf(location: string): ProviderProblem | null {
 function withProblem(location: string, problem: ProviderProblem): string {
   const { pathname, searchParams } = new URL(location, "http://here.invalid");
   return problemPath(localeOfPath(pathname), problem, safePath(searchParams.get("next"), ""));
+}
+
+function termsPath(location: string, provider: string): string {
+  const { pathname, searchParams } = new URL(location, "http://here.invalid");
+  const query = new URLSearchParams({ provider });
+  const next = safePath(searchParams.get("next"), "");
+  if (next) query.set("next", next);
+  return `${pathIn(localeOfPath(pathname), "/sign-up/terms")}?${query}`;
 }
 
 function entryIn(locale: Locale, page: string, next: string): string {

@@ -24,6 +24,7 @@ export const securityIntents = [
   "recovery-codes",
   "end-session",
   "end-other-sessions",
+  "mail",
   "export",
   "delete",
 ] as const;

@@ -3,12 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { wordsAround } from "#app/platform/words-around.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountFrame } from "./components/account-frame.tsx";
 import { AccountLinks } from "./components/account-links.tsx";
@@ -16,6 +13,7 @@ import { EntryNotice } from "./components/entry-notice.tsx";
 import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./components/new-password-fields.tsx";
+import { TermsCheckbox } from "./components/terms-checkbox.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
@@ -93,14 +91,7 @@ export function SignUpForm({
           errors={{ password: words(errors.password), confirmation: words(errors.confirmation) }}
           knownFields={["fullName", "email", "phone"]}
         />
-        <Checkbox
-          name="terms"
-          value="yes"
-          required
-          defaultChecked={values.terms}
-          label={<Terms />}
-          error={words(errors.terms)}
-        />
+        <TermsCheckbox checked={values.terms} error={words(errors.terms)} />
         <Button type="submit" size="large" full busy={under?.has("confirmation")}>
           {m.accounts_sign_up_submit()}
         </Button>
@@ -135,22 +126,5 @@ function PasswordAdvice() {
         <p className="mt-0.5 text-sm">{m.accounts_advice_text()}</p>
       </div>
     </div>
-  );
-}
-
-function Terms() {
-  const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
-  return (
-    <>
-      {before}
-      <LocalLink
-        to="/privacy-policy"
-        target="_blank"
-        className="font-semibold text-green underline underline-offset-4"
-      >
-        {m.shell_privacy_policy()}
-      </LocalLink>
-      {after}
-    </>
   );
 }

@@ -3,41 +3,85 @@ import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { mostBusinessPictures } from "./listing.ts";
+import { mostBusinessPictures, mostProductPictures, type PictureKind } from "./listing.ts";
 import type { PictureProblem } from "./listing-form-reply.ts";
+
+type Way = {
+  kind: PictureKind;
+  /** The form's fields: of ids (or "new"), of files, of one address. */
+  ids: string;
+  files: string;
+  address: string;
+  most: number;
+  tooMany: PictureProblem["key"];
+};
+
+const ways: readonly Way[] = [
+  {
+    kind: "business",
+    ids: "pictureIds",
+    files: "pictures",
+    address: "pictureUrl",
+    most: mostBusinessPictures,
+    tooMany: "too_many_pictures",
+  },
+  {
+    kind: "product",
+    ids: "productPictureIds",
+    files: "productPictures",
+    address: "productPictureUrl",
+    most: mostProductPictures,
+    tooMany: "too_many_product_pictures",
+  },
+];
 
 /**
  * Stores the pictures that came with a listing form before anything else is looked at, so that no error
- * elsewhere loses one. Afterwards the form's `pictureIds` are the stored ones in the visitor's order:
- * a field of that name holds an id, or "new" for the next of the uploaded files.
+ * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in
+ * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {
-  const wanted = await wantedPictures(viewer, form);
   const problems: PictureProblem[] = [];
-  const ids = new Set<string>();
-  for (const picture of wanted) {
-    if (typeof picture === "string") {
-      ids.add(picture);
-    } else if (ids.size >= mostBusinessPictures) {
-      problems.push({ name: nameOf(picture), key: "too_many_pictures" });
-    } else {
-      const { id, problem } = await storePicture(
-        viewer.id,
-        Buffer.from(await picture.arrayBuffer()),
-      );
-      if (id) ids.add(id);
-      else if (problem) problems.push({ name: nameOf(picture), key: problem });
-    }
-  }
-  form.delete("pictureIds");
-  for (const id of ids) form.append("pictureIds", id);
+  const taken = new Set<string>();
+  for (const way of ways) problems.push(...(await takeKind(viewer, form, way, taken)));
   return problems;
 }
 
-async function wantedPictures(viewer: Viewer, form: FormData): Promise<(string | File)[]> {
+// `taken` are the pictures that stand in the listing already: none stands in it twice (D1 §5).
+async function takeKind(
+  viewer: Viewer,
+  form: FormData,
+  way: Way,
+  taken: Set<string>,
+): Promise<PictureProblem[]> {
+  const problems: PictureProblem[] = [];
+  const ids = new Set<string>();
+  for (const picture of await wantedPictures(viewer, form, way)) {
+    if (typeof picture === "string") {
+      ids.add(picture);
+    } else if (ids.size >= way.most) {
+      problems.push({ kind: way.kind, name: nameOf(picture), key: way.tooMany });
+    } else {
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      const { id, problem } = await storePicture(viewer.id, bytes);
+      if (id) ids.add(id);
+      else if (problem) problems.push({ kind: way.kind, name: nameOf(picture), key: problem });
+    }
+  }
+  form.delete(way.ids);
+  for (const id of ids) if (!taken.has(id)) form.append(way.ids, id);
+  for (const id of ids) taken.add(id);
+  return problems;
+}
+
+async function wantedPictures(
+  viewer: Viewer,
+  form: FormData,
+  { ids, files: field, most }: Way,
+): Promise<(string | File)[]> {
   const removed = new Set(form.getAll("removePictures"));
-  const tokens = form.getAll("pictureIds").slice(0, 4 * mostBusinessPictures);
-  const files = form.getAll("pictures").filter((entry) => entry instanceof File && isChosen(entry));
+  const tokens = form.getAll(ids).slice(0, 4 * most);
+  const files = form.getAll(field).filter((entry) => entry instanceof File && isChosen(entry));
   const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
 
   const wanted: (string | File | undefined)[] = tokens.map((token) => {

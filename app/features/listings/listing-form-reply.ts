@@ -1,10 +1,11 @@
-import type { Picture } from "./listing.ts";
-import type { ListingErrorKey, ListingErrors, ListingFormValues } from "./listing-input.ts";
+import type { Picture, PictureKind } from "./listing.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+import type { ListingErrors, PictureErrorKey } from "./listing-input.ts";
 
-/** A picture that was not taken, by the name its file had on the visitor's device. */
-export type PictureProblem = { name: string; key: ListingErrorKey };
+/** A picture that was not taken, by the name its file had on the visitor's device (or its address). */
+export type PictureProblem = { kind: PictureKind; name: string; key: PictureErrorKey };
 
-/** What a form that could not be published comes back with: everything that was typed, and what is wrong. */
+/** What a form that was not taken comes back with: everything that was typed, and what is wrong. */
 export type ListingFormReply = {
   /** Of this answer, new each time. */
   id: string;
@@ -12,7 +13,13 @@ export type ListingFormReply = {
   errors: ListingErrors;
   /** Already stored, in the form's order. */
   pictures: Picture[];
+  productPictures: Picture[];
   pictureProblems: PictureProblem[];
+  /**
+   * Somebody saved the listing since this editor read it. `values.version` is the newer one: sent again,
+   * the form is written over it.
+   */
+  conflict: boolean;
   /** Nothing was wrong with it: the server failed. */
   failed: boolean;
 };
@@ -20,38 +27,5 @@ export type ListingFormReply = {
 /** An attempt of which no answer came: the form stays as it is. The number is of this attempt. */
 export type Unsent = { unsent: number };
 
-const names = [
-  "submissionKey",
-  "category",
-  "subcategory",
-  "listingType",
-  "title",
-  "description",
-  "priceType",
-  "price",
-  "priceMin",
-  "priceMax",
-  "currency",
-  "pound",
-  "governorate",
-  "area",
-  "address",
-  "phone",
-  "whatsapp",
-  "contactEmail",
-  "website",
-  "terms",
-] as const satisfies readonly (keyof ListingFormValues)[];
-
-/** What was typed, as it was typed. */
-export function readFormValues(form: FormData): ListingFormValues {
-  const values: ListingFormValues = { pictureIds: [] };
-  for (const name of names) {
-    const value = form.get(name);
-    if (typeof value === "string") values[name] = value;
-  }
-  return {
-    ...values,
-    pictureIds: form.getAll("pictureIds").filter((id) => typeof id === "string"),
-  };
-}
+/** What the page of a listing form gets from its action. */
+export type ListingFormAnswer = ListingFormReply | Unsent;

@@ -1,5 +1,7 @@
-import { toLatinDigits } from "#app/platform/digits.ts";
+import { type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { SocialLink, SocialPlatform } from "#app/platform/social-links.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type ListingType,
@@ -8,16 +10,33 @@ import {
   longestDescription,
   longestTitle,
   mostBusinessPictures,
+  mostProductPictures,
   withoutPrice,
 } from "./listing.ts";
 import {
-  type Currency,
-  formCurrencies,
-  highestAmount,
-  type Price,
-  type PriceType,
-  priceTypes,
-} from "./price.ts";
+  readEmail,
+  readOpeningHours,
+  readPhones,
+  readSocialLinks,
+  readWebsite,
+  type TypedPhone,
+} from "./listing-contact-input.ts";
+import { detailFieldsOf, type ListingDetails } from "./listing-details.ts";
+import { type DetailErrorKey, readDetails } from "./listing-details-input.ts";
+import { readPrice } from "./listing-price-input.ts";
+import type { Price } from "./price.ts";
+import type { Video } from "./video.ts";
+import { readVideo } from "./video-input.ts";
+
+export type { ListingFormValues } from "./listing-form-values.ts";
+
+/** Why a picture was not taken, as a key of the messages (listings_error_…). */
+export type PictureErrorKey =
+  | "too_many_pictures"
+  | "too_many_product_pictures"
+  | "picture_too_large"
+  | "picture_not_a_picture"
+  | "picture_too_many_pixels";
 
 /** What went wrong in a field, as a key of the messages (listings_error_…). */
 export type ListingErrorKey =
@@ -34,21 +53,24 @@ export type ListingErrorKey =
   | "price_invalid"
   | "price_too_high"
   | "price_reversed"
+  | "currency_unknown"
   | "pound_required"
   | "place_required"
   | "place_unknown"
   | "area_unknown"
   | "address_too_long"
+  | "position_invalid"
   | "phone_invalid"
   | "email_invalid"
   | "website_invalid"
+  | "social_invalid"
+  | "hours_invalid"
+  | "video_invalid"
   | "terms_required"
-  | "too_many_pictures"
-  | "picture_too_large"
-  | "picture_not_a_picture"
-  | "picture_too_many_pixels";
+  | PictureErrorKey;
 
-export type ListingField =
+/** The fields that stand in every listing form; those of a category's details are `detail-…`. */
+export type PlainListingField =
   | "category"
   | "subcategory"
   | "listingType"
@@ -57,63 +79,131 @@ export type ListingField =
   | "price"
   | "priceMin"
   | "priceMax"
+  | "currency"
   | "pound"
   | "governorate"
   | "area"
   | "address"
+  | "position"
   | "phone"
+  | "phone2"
   | "contactEmail"
   | "website"
+  | `social-${SocialPlatform}`
+  | "hours"
+  | "video"
   | "terms"
-  | "pictures";
+  | "pictures"
+  | "productPictures";
 
-export type ListingErrors = Partial<Record<ListingField, ListingErrorKey>>;
+export type ListingField = PlainListingField | `detail-${string}`;
 
-/** Everything the form holds as text, for filling it again. */
-export type ListingFormValues = Partial<
-  Record<ListingField | "priceType" | "currency" | "whatsapp" | "submissionKey", string>
-> & {
-  pictureIds: string[];
-};
+export type ListingErrors = Partial<Record<PlainListingField, ListingErrorKey>> &
+  Partial<Record<`detail-${string}`, DetailErrorKey>>;
 
 /** A listing as its writer means it, free of the form's spelling. */
 export type ListingInput = {
   submissionKey: string;
+  /** The one the editor read; null for a new listing. */
+  version: number | null;
   categoryId: string;
   subcategoryId: string | null;
   listingType: ListingType;
   title: string;
   description: string;
   price: Price | null;
+  details: ListingDetails;
   governorateId: string;
   areaId: string | null;
   addressText: string | null;
-  /** As typed; the server makes E.164 of it. */
-  phone: string | null;
-  hasWhatsapp: boolean;
+  position: Position | null;
+  phones: TypedPhone[];
   contactEmail: string | null;
   website: string | null;
+  socialLinks: SocialLink[];
+  hours: OpeningHours | null;
+  video: Video | null;
   pictureIds: string[];
+  productPictureIds: string[];
 };
 
-const longestEmail = 254;
-const longestWebsite = 300;
+/** How the parts of the form are read: each text cleaned, each field with the first of its errors. */
+export type FieldReader = {
+  form: FormData;
+  line: (name: string) => string;
+  isYes: (name: string) => boolean;
+  fail: (field: PlainListingField, key: ListingErrorKey) => void;
+};
 
-// Patterns instead of the schema library: the browser checks with this file, too, before it sends.
-const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-
-/** Reads the listing form (D1 §5, rulings 49 to 53, 81, 82, 86, 87): the listing, or an error for each field. */
+/**
+ * Reads the listing form (D1 §5, rulings 49 to 63, 75, 81, 82, 86, 87): the listing, or an error for each
+ * field. A new one accepts the terms; an edited one did (ruling 47).
+ */
 export function parseListing(
   form: FormData,
+  mode: "new" | "edit" = "new",
 ): { input: ListingInput; errors?: undefined } | { input?: undefined; errors: ListingErrors } {
-  const line = (name: string) => cleanLine(String(form.get(name) ?? ""));
   const errors: ListingErrors = {};
-  const fail = (field: ListingField, key: ListingErrorKey) => {
-    errors[field] ??= key;
+  const reader: FieldReader = {
+    form,
+    line: (name) => cleanLine(String(form.get(name) ?? "")),
+    isYes: (name) => form.get(name) === "yes",
+    fail: (field, key) => {
+      errors[field] ??= key;
+    },
   };
+  const { line, isYes, fail } = reader;
 
+  const about = readAbout(reader);
+  const { categoryId, subcategoryId, listingType } = about;
+  const fields = listingType ? detailFieldsOf(categoryId, subcategoryId, listingType) : [];
+  const { details, errors: detailErrors } = readDetails(form, fields);
+  Object.assign(errors, detailErrors);
+
+  const price = categoryId === withoutPrice ? null : readPrice(reader);
+
+  const governorateId = line("governorate");
+  if (!governorateId) fail("governorate", "place_required");
+  const addressText = line("address") || null;
+  if (addressText && lengthOf(addressText) > longestAddress) fail("address", "address_too_long");
+
+  const place = { governorateId, areaId: line("area") || null, addressText };
+  const contact = {
+    phones: readPhones(reader),
+    contactEmail: readEmail(reader),
+    website: readWebsite(reader),
+    socialLinks: readSocialLinks(reader),
+    hours: readOpeningHours(reader),
+  };
+  const position = readPosition(line("lat"), line("lng"));
+  if (!position && (line("lat") || line("lng"))) fail("position", "position_invalid");
+  const typedVideo = line("video");
+  const video = typedVideo ? readVideo(typedVideo) : null;
+  if (typedVideo && !video) fail("video", "video_invalid");
+  const pictures = readPictureIds(reader);
+  if (mode === "new" && !isYes("terms")) fail("terms", "terms_required");
+
+  if (Object.keys(errors).length > 0 || !listingType) return { errors };
+  const submissionKey = form.get("submissionKey");
+  const version = line("version");
+  return {
+    input: {
+      submissionKey: isUuid(submissionKey) ? submissionKey : crypto.randomUUID(),
+      version: /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+      ...about,
+      listingType,
+      price,
+      details,
+      ...place,
+      position,
+      ...contact,
+      video,
+      ...pictures,
+    },
+  };
+}
+
+function readAbout({ form, line, fail }: FieldReader) {
   const categoryId = line("category");
   if (!categoryId) fail("category", "category_required");
 
@@ -128,102 +218,17 @@ export function parseListing(
   if (!description) fail("description", "description_required");
   else if (lengthOf(description) > longestDescription) fail("description", "description_too_long");
 
-  const price = categoryId === withoutPrice ? null : parsePrice(line, fail);
+  return { categoryId, subcategoryId: line("subcategory") || null, listingType, title, description };
+}
 
-  const governorateId = line("governorate");
-  if (!governorateId) fail("governorate", "place_required");
-  const addressText = line("address") || null;
-  if (addressText && lengthOf(addressText) > longestAddress) fail("address", "address_too_long");
-
-  const contactEmail = line("contactEmail").toLowerCase() || null;
-  if (contactEmail && !isEmail(contactEmail)) fail("contactEmail", "email_invalid");
-  const typedSite = withScheme(line("website"));
-  const site = typedSite ? safeWebsite(typedSite) : null;
-  if (typedSite && !site) fail("website", "website_invalid");
-
-  if (form.get("terms") !== "yes") fail("terms", "terms_required");
-
-  const pictureIds = form.getAll("pictureIds").filter(isUuid);
+// D1 §5: the same picture is not added twice, in whichever of the two places it stands first.
+function readPictureIds({ form, fail }: FieldReader) {
+  const pictureIds = [...new Set(form.getAll("pictureIds").filter(isUuid))];
   if (pictureIds.length > mostBusinessPictures) fail("pictures", "too_many_pictures");
-
-  const submissionKey = form.get("submissionKey");
-  if (Object.keys(errors).length > 0 || !listingType) return { errors };
-  return {
-    input: {
-      submissionKey: isUuid(submissionKey) ? submissionKey : crypto.randomUUID(),
-      categoryId,
-      subcategoryId: line("subcategory") || null,
-      listingType,
-      title,
-      description,
-      price,
-      governorateId,
-      areaId: line("area") || null,
-      addressText,
-      phone: line("phone") || null,
-      hasWhatsapp: form.get("whatsapp") === "yes",
-      contactEmail,
-      website: site,
-      pictureIds,
-    },
-  };
-}
-
-function parsePrice(
-  line: (name: string) => string,
-  fail: (field: ListingField, key: ListingErrorKey) => void,
-): Price | null {
-  const type: PriceType = priceTypes.find((known) => known === line("priceType")) ?? "fixed";
-  const none: Price = { type, min: null, max: null, currency: null, pound: null };
-  if (type === "free" || type === "contact") return none;
-
-  const currency: Currency = formCurrencies.find((known) => known === line("currency")) ?? "SYP";
-  const pound =
-    currency === "SYP" ? (["new", "old"] as const).find((known) => known === line("pound")) : null;
-  if (pound === undefined) fail("pound", "pound_required");
-
-  const readAmount = (field: "price" | "priceMin" | "priceMax"): number | null => {
-    const text = line(field);
-    if (!text) return null;
-    const amount = parseAmount(text);
-    if (amount === null) fail(field, "price_invalid");
-    else if (amount > highestAmount(currency, pound ?? "new")) fail(field, "price_too_high");
-    return amount;
-  };
-
-  if (type === "range") {
-    const [min, max] = [readAmount("priceMin"), readAmount("priceMax")];
-    if (!line("priceMin")) fail("priceMin", "price_range_required");
-    else if (!line("priceMax")) fail("priceMax", "price_range_required");
-    if (min !== null && max !== null && min > max) fail("priceMax", "price_reversed");
-    if (min === 0) fail("priceMin", "price_required");
-    return { type, min, max, currency, pound: pound ?? null };
-  }
-  const min = readAmount("price");
-  if (type === "negotiable" && !line("price")) return none;
-  if (!line("price") || min === 0) fail("price", "price_required");
-  return { type, min, max: null, currency, pound: pound ?? null };
-}
-
-/** An amount in any digits, with or without thousands marks, to the hundredth; null when it is none. */
-export function parseAmount(text: string): number | null {
-  const plain = toLatinDigits(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
-
-function withScheme(text: string): string {
-  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-}
-
-function isEmail(text: string): boolean {
-  return text.length <= longestEmail && emailPattern.test(text);
-}
-
-/** The address as a browser reads it, or null for one we would not link to: not https, no named host, a user in it. */
-function safeWebsite(text: string): string | null {
-  if (text.length > longestWebsite || !URL.canParse(text)) return null;
-  const { protocol, hostname, username, password, href } = new URL(text);
-  const safe =
-    protocol === "https:" && hostPattern.test(hostname) && username === "" && password === "";
-  return safe && href.length <= longestWebsite ? href : null;
+  const productPictureIds = [...new Set(form.getAll("productPictureIds").filter(isUuid))].filter(
+    (id) => !pictureIds.includes(id),
+  );
+  if (productPictureIds.length > mostProductPictures)
+    fail("productPictures", "too_many_product_pictures");
+  return { pictureIds, productPictureIds };
 }

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { ListingStatus, ListingType } from "./listing.ts";
 import type { ListingErrorKey } from "./listing-input.ts";
 
@@ -23,6 +24,17 @@ const statuses: Record<ListingStatus, () => string> = {
   removed: m.listings_status_removed,
 };
 
+const platforms: Record<SocialPlatform, () => string> = {
+  website: m.listings_website,
+  facebook: m.listings_social_facebook,
+  instagram: m.listings_social_instagram,
+  twitter: m.listings_social_twitter,
+  linkedin: m.listings_social_linkedin,
+  youtube: m.listings_social_youtube,
+  telegram: m.listings_social_telegram,
+  tiktok: m.listings_social_tiktok,
+};
+
 const errors: Record<ListingErrorKey, () => string> = {
   category_required: m.listings_error_category_required,
   category_unknown: m.listings_error_category_unknown,
@@ -37,16 +49,22 @@ const errors: Record<ListingErrorKey, () => string> = {
   price_invalid: m.listings_error_price_invalid,
   price_too_high: m.listings_error_price_too_high,
   price_reversed: m.listings_error_price_reversed,
+  currency_unknown: m.listings_error_currency_unknown,
   pound_required: m.listings_error_pound_required,
   place_required: m.listings_error_place_required,
   place_unknown: m.listings_error_place_unknown,
   area_unknown: m.listings_error_area_unknown,
   address_too_long: m.listings_error_address_too_long,
+  position_invalid: m.listings_error_position_invalid,
   phone_invalid: m.listings_error_phone_invalid,
   email_invalid: m.listings_error_email_invalid,
   website_invalid: m.listings_error_website_invalid,
+  social_invalid: m.listings_error_social_invalid,
+  hours_invalid: m.listings_error_hours_invalid,
+  video_invalid: m.listings_error_video_invalid,
   terms_required: m.listings_error_terms_required,
   too_many_pictures: m.listings_error_too_many_pictures,
+  too_many_product_pictures: m.listings_error_too_many_product_pictures,
   picture_too_large: m.listings_error_picture_too_large,
   picture_not_a_picture: m.listings_error_picture_not_a_picture,
   picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
@@ -58,6 +76,11 @@ export function listingTypeName(type: ListingType): string {
 
 export function listingStatusName(status: ListingStatus): string {
   return statuses[status]();
+}
+
+/** Of a place where a seller may have a page; the website is one of them. */
+export function platformName(platform: SocialPlatform): string {
+  return platforms[platform]();
 }
 
 export function listingErrorText(key: ListingErrorKey): string {

@@ -1,6 +1,9 @@
+import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { ListingDetails } from "./listing-details.ts";
 import type { Price } from "./price.ts";
+import type { Video } from "./video.ts";
 
 export const listingTypes = [
   "sale",
@@ -21,8 +24,13 @@ export const longestTitle = 120;
 export const longestDescription = 5_000;
 export const longestAddress = 200;
 
-/** D1 §9. */
+/** D1 §5, §9: of the place or the seller, and of what is offered. */
 export const mostBusinessPictures = 5;
+export const mostProductPictures = 15;
+export type PictureKind = "business" | "product";
+
+/** D1 §3: the primary number and an alternative. */
+export const mostPhones = 2;
 
 /** The category without prices (D1 §5). */
 export const withoutPrice = "volunteering";
@@ -42,6 +50,9 @@ export type Picture = {
   widths: number[];
   placeholder: string;
 };
+
+/** What others see of a position. Approximate: shown away from it, always by the same offset (ruling 35). */
+export type ShownPosition = Position & { precision: Precision };
 
 /** Ruling 108: for so long a removed listing can come back. */
 export const removedFor = 30 * 24 * 60 * 60 * 1000;
@@ -63,6 +74,10 @@ export type ListingCard = {
   artwork: { hue: number; icon: string };
   isVerified: boolean;
   isNew: boolean;
+  /** Nobody answered whether it still holds (ruling 166): greyed, not hidden. */
+  isStale: boolean;
+  /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
+  detailLine: string | null;
   publishedAt: Date;
 };
 
@@ -75,17 +90,26 @@ export type ListingDetail = {
   listingType: ListingType;
   status: ListingStatus;
   price: Price | null;
+  /** What an imported row held as a price that nobody could read (ruling 52). */
+  priceUnread: string | null;
   place: string;
   addressText: string | null;
+  /** Where a private seller's listing is, shifted (ruling 35); null: no exact place was given. */
+  position: ShownPosition | null;
   categoryId: string;
   subcategoryId: string | null;
+  details: ListingDetails;
+  /** Of the business. */
   pictures: Picture[];
+  productPictures: Picture[];
+  video: Video | null;
   website: string | null;
   socialLinks: { platform: string; value: string }[];
   hours: OpeningHours | null;
   hasContact: boolean;
   publishedAt: Date | null;
   isNew: boolean;
+  isStale: boolean;
   seller: SellerSummary;
 };
 

@@ -3,21 +3,18 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import {
-  type CardRow,
-  findDetail,
-  selectCards,
-  selectOwnCards,
-  selectOwnPictures,
-  selectPictures,
-} from "./data/listing-queries.server.ts";
+import { findDetail, selectOwnPictures, selectPictures } from "./data/detail-queries.server.ts";
+import { type CardRow, selectCards, selectOwnCards } from "./data/listing-queries.server.ts";
 import {
   isNew,
   type ListingCard,
   type ListingDetail,
   type OwnListing,
   type Picture,
+  type ShownPosition,
 } from "./listing.ts";
+import { detailLine } from "./listing-detail-line.ts";
+import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
 export type ReadContext = { locale: Locale; now: Date };
@@ -103,13 +100,17 @@ export async function getListing(
 ): Promise<ListingDetail> {
   const row = /^[1-9]\d{0,14}$/.test(id) ? await findDetail(database(), Number(id), viewer) : null;
   if (!row) throw new NotFound();
-  const { governorateId, areaId, price, userId: _, ...rest } = row;
+  const { governorateId, areaId, price, position, askedAt, confirmedAt, ...rest } = row;
+  const pictures = await selectPictures(database(), row.id);
   return {
     ...rest,
     price: toPrice(price),
     place: await placeText(governorateId, areaId, read.locale),
-    pictures: await selectPictures(database(), row.id),
+    position: toPosition(position),
+    pictures: pictures.filter(({ kind }) => kind === "business").map(({ picture }) => picture),
+    productPictures: pictures.filter(({ kind }) => kind === "product").map(({ picture }) => picture),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, read.now),
+    isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, read.now),
   };
 }
 
@@ -146,6 +147,8 @@ function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<Listing
         artwork: { hue: row.hue, icon: row.icon },
         isVerified: row.isVerified,
         isNew: isNew(publishedAt, now),
+        isStale: isStale(row, now),
+        detailLine: detailLine(row, locale),
         publishedAt,
       };
     }),
@@ -154,4 +157,11 @@ function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<Listing
 
 function toPrice(price: CardRow["price"]): ListingCard["price"] {
   return price.type === null ? null : { ...price, type: price.type };
+}
+
+type FoundPosition = NonNullable<Awaited<ReturnType<typeof findDetail>>>["position"];
+
+function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null {
+  if (lat === null || lng === null) return null;
+  return { lat, lng, precision: isExact ? "exact" : "approximate" };
 }

@@ -1,16 +1,16 @@
 import { termsVersion } from "#app/features/accounts/terms.ts";
-import { getSubcategory, listCategories } from "#app/features/catalogue/catalogue.server.ts";
-import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
-import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { toE164 } from "#app/platform/phone.server.ts";
-import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { findBySubmission, insertListing, insertPictures } from "./data/listing-queries.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { checkListing } from "./check-listing.server.ts";
+import { attachPictures } from "./data/attach-pictures.server.ts";
+import { findBySubmission, findKind, insertListing } from "./data/edit-queries.server.ts";
+import { writtenColumns } from "./data/written-columns.server.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import { endsAt } from "./listing-life.ts";
 import { mayPublish } from "./listing-policy.ts";
 import "./listing-events.ts";
 
@@ -34,34 +34,19 @@ export async function publishListing({
   now: Date;
 }): Promise<PublishOutcome> {
   if (!mayPublish(viewer)) throw new NotAllowed();
-  const phone = input.phone ? toE164(input.phone) : null;
-  const errors = await findErrors(input, locale, phone);
+  const { phones, errors } = await checkListing(input, locale);
   if (Object.keys(errors).length > 0) return { errors };
 
   const id = await database().transaction(async (tx) => {
     const inserted = await insertListing(tx, {
+      ...writtenColumns(input, phones, await findKind(tx, viewer.id)),
       userId: viewer.id,
       submissionKey: input.submissionKey,
-      categoryId: input.categoryId,
-      subcategoryId: input.subcategoryId,
-      listingType: input.listingType,
-      title: input.title,
-      description: input.description,
-      locale: languageOf(input.title + input.description),
-      priceType: input.price?.type ?? null,
-      priceMin: input.price?.min ?? null,
-      priceMax: input.price?.max ?? null,
-      currency: input.price?.currency ?? null,
-      sypDenomination: input.price?.pound ?? null,
-      governorateId: input.governorateId,
-      areaId: input.areaId,
-      addressText: input.addressText,
-      phones: phone ? [{ number: phone, hasWhatsapp: input.hasWhatsapp }] : [],
-      contactEmail: input.contactEmail,
-      website: input.website,
       status: "active",
       termsVersion,
+      termsAcceptedAt: now,
       publishedAt: now,
+      expiresAt: endsAt(input.listingType, now, site().listingDays),
       createdAt: now,
       updatedAt: now,
     });
@@ -70,61 +55,9 @@ export async function publishListing({
       if (first === null) throw new Conflict();
       return first;
     }
-    await attachPictures(tx, viewer, inserted, input.pictureIds);
+    await attachPictures(tx, viewer.id, inserted, input);
     await emit(tx, "listing-saved", { listingId: inserted });
     return inserted;
   });
   return { id };
-}
-
-async function findErrors(
-  input: ListingInput,
-  locale: Locale,
-  phone: string | null,
-): Promise<ListingErrors> {
-  const errors: ListingErrors = {};
-  const categories = await listCategories(locale);
-  if (!categories.some(({ id }) => id === input.categoryId)) errors.category = "category_unknown";
-  if (input.subcategoryId) {
-    const known = await getSubcategory(input.subcategoryId, locale).catch((error: unknown) => {
-      if (error instanceof NotFound) return null;
-      throw error;
-    });
-    if (known?.category.id !== input.categoryId) errors.subcategory = "subcategory_unknown";
-  }
-  const places = await gazetteer();
-  const governorate = places.get(input.governorateId);
-  if (!governorate || governorate.governorateId !== governorate.id)
-    errors.governorate = "place_unknown";
-  if (input.areaId && places.get(input.areaId)?.governorateId !== input.governorateId)
-    errors.area = "area_unknown";
-  if (input.phone && !phone) errors.phone = "phone_invalid";
-  return errors;
-}
-
-async function attachPictures(
-  tx: Connection,
-  viewer: Viewer,
-  listingId: number,
-  mediaIds: string[],
-): Promise<void> {
-  const owned = await findOwnedMedia(tx, viewer.id, mediaIds);
-  const wanted = [...new Set(mediaIds)].filter((mediaId) => owned.has(mediaId));
-  await insertPictures(
-    tx,
-    wanted.map((mediaId, position) => ({
-      id: newId(),
-      listingId,
-      mediaId,
-      kind: "business" as const,
-      position,
-    })),
-  );
-}
-
-// The language a text is written in is that of most of its letters.
-function languageOf(text: string): Locale {
-  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin > arabic ? "en" : "ar";
 }

@@ -4,12 +4,39 @@ export const pictureWidths = [320, 640, 1280] as const;
 /** Rulings 84 and issue rules: as sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
+/** What a picture is served in: WebP always, AVIF once the job has made it. */
+export type PictureFormat = "webp" | "avif";
+
+/** A picture as a page needs it: the address is made from the id, the box from the size. */
+export type KeptPicture = {
+  id: string;
+  width: number;
+  height: number;
+  /** The widths that are ready; the rest follow within seconds. */
+  widths: number[];
+  /** A few blurred bytes of it, as a `data:` address. */
+  placeholder: string;
+  /** AVIF is ready too, at every one of `widths`. */
+  avif: boolean;
+};
+
 /** Where a picture of a width lies. The id is random; the answer may be kept for ever. */
-export function mediaUrl(id: string, width: number): string {
-  return `/media/${id}/${width}.webp`;
+export function mediaUrl(id: string, width: number, format: PictureFormat = "webp"): string {
+  return `/media/${id}/${width}.${format}`;
 }
 
 /** For `srcset`: every width a picture has. */
-export function mediaSrcSet(id: string, widths: readonly number[]): string {
-  return widths.map((width) => `${mediaUrl(id, width)} ${width}w`).join(", ");
+export function mediaSrcSet(
+  id: string,
+  widths: readonly number[],
+  format: PictureFormat = "webp",
+): string {
+  return widths.map((width) => `${mediaUrl(id, width, format)} ${width}w`).join(", ");
+}
+
+/** All the widths a picture of this width is kept in, smallest first. */
+export function widthsFor(width: number): number[] {
+  const smaller = pictureWidths.filter((each) => each < width);
+  const next = pictureWidths[smaller.length];
+  return next === undefined ? smaller : [...smaller, Math.min(width, next)];
 }

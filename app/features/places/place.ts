@@ -24,3 +24,17 @@ export function placeName(place: Pick<Place, "nameAr" | "nameEn">, locale: Local
 /** A choice in a form: the governorate and what lies in it, in one language. */
 export type PlaceOption = { id: string; name: string };
 export type GovernorateOption = PlaceOption & { areas: PlaceOption[] };
+
+/** What a search by typing found: what stands in the form's fields once it is chosen. */
+export type FoundPlace = {
+  id: string;
+  kind: Place["kind"];
+  name: string;
+  /** What it lies in, the nearer first; empty for a governorate. */
+  within: string;
+  governorateId: string;
+  areaId: string | null;
+};
+
+/** A place as the drawn map shows it, in one language. `size` 1 is the largest. */
+export type MapPlace = { name: string; lat: number; lng: number; size: 1 | 2 | 3 | 4 };

@@ -108,6 +108,21 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  /** Pictures for listings: forty at once, then one a minute. */
+  pictureByAccount: {
+    name: "picture/account",
+    amount: 40,
+    period: 40 * minute,
+    by: "account",
+    strength: "hard",
+  },
+  pictureByDevice: {
+    name: "picture/device",
+    amount: 40,
+    period: 40 * minute,
+    by: "device",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

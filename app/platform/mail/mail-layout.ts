@@ -9,6 +9,8 @@ export interface MailContent {
   button?: { label: string; href: string };
   /** Small print after the button: how long the link counts, what to do when it was not you. */
   notes?: readonly string[];
+  /** The way out of mails of this kind, in the foot. */
+  unsubscribe?: { label: string; href: string };
 }
 
 /** Who speaks. */
@@ -35,9 +37,10 @@ const courses = 14;
 
 /** The mail as plain text, at the end of which stands who sent it. */
 export function layOutText(content: MailContent, sender: MailSender): string {
-  const { heading, paragraphs, button, notes = [] } = content;
+  const { heading, paragraphs, button, notes = [], unsubscribe } = content;
   const action = button ? [`${button.label}:\n${button.href}`] : [];
-  const signature = `-- \n${sender.siteName}\n${sender.homeUrl}\n${sender.supportEmail}`;
+  const wayOut = unsubscribe ? `\n\n${unsubscribe.label}:\n${unsubscribe.href}` : "";
+  const signature = `-- \n${sender.siteName}\n${sender.homeUrl}\n${sender.supportEmail}${wayOut}`;
   return `${[heading, ...paragraphs, ...action, ...notes, signature].join("\n\n")}\n`;
 }
 
@@ -56,7 +59,10 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
     ...(button ? [row(buttonLink(button, direction), "padding:16px 28px 8px")] : []),
     ...notes.map((text) => row(paragraph(text, 14, colour.muted), "padding:6px 28px")),
     row("&nbsp;", "height:14px;line-height:14px;font-size:0"),
-    row(footer(sender), `padding:18px 28px 22px;border-top:1px solid ${colour.line}`),
+    row(
+      footer(sender, content.unsubscribe),
+      `padding:18px 28px 22px;border-top:1px solid ${colour.line}`,
+    ),
   ];
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
@@ -114,9 +120,15 @@ function buttonLink({ label, href }: { label: string; href: string }, direction:
 <p dir="ltr" style="margin:12px 0 0;${font};font-size:12px;line-height:1.5;color:${colour.muted};word-break:break-all">${address}</p>`;
 }
 
-function footer({ siteName, homeUrl, supportEmail }: MailSender): string {
+function footer(
+  { siteName, homeUrl, supportEmail }: MailSender,
+  unsubscribe: MailContent["unsubscribe"],
+): string {
   const style = `color:${colour.muted};text-decoration:underline`;
   const home = `<a href="${escapeHtml(homeUrl)}" style="${style}">${escapeHtml(siteName)}</a>`;
   const support = `<a dir="ltr" href="mailto:${escapeHtml(supportEmail)}" style="${style}">${escapeHtml(supportEmail)}</a>`;
-  return `<p style="margin:0;${font};font-size:13px;line-height:1.65;color:${colour.muted}">${home} · ${support}</p>`;
+  const wayOut = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.href)}" style="${style}">${escapeHtml(unsubscribe.label)}</a>`
+    : "";
+  return `<p style="margin:0;${font};font-size:13px;line-height:1.65;color:${colour.muted}">${home} · ${support}${wayOut}</p>`;
 }

@@ -28,6 +28,7 @@ export function composeMail({
     to,
     locale,
     subject,
+    unsubscribeUrl: content.unsubscribe?.href,
     text: layOutText(content, sender),
     html: layOutHtml(content, sender, locale),
   };

@@ -8,12 +8,18 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An address that ends mails of this kind by one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 export type Message = ReturnType<typeof messageOf>;
 
 /** A mail as it is sent: the same at every attempt, so that a mail that arrives twice is known by its id. */
-export function messageOf({ to, locale, subject, text, html }: Mail, id: string, date: Date) {
+export function messageOf(
+  { to, locale, subject, text, html, unsubscribeUrl }: Mail,
+  id: string,
+  date: Date,
+) {
   const { mailFrom, siteNameAr, siteNameEn } = site();
   return {
     from: { name: locale === "ar" ? siteNameAr : siteNameEn, address: mailFrom },
@@ -23,7 +29,14 @@ export function messageOf({ to, locale, subject, text, html }: Mail, id: string,
     html,
     date,
     messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`,
-    headers: { "Content-Language": locale, "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": locale,
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,9 +1,12 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { writeMailFile } from "./mail-file.server.ts";
 import { type Mail, messageOf } from "./message.server.ts";
-import { sendBySmtp } from "./smtp.server.ts";
+import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
+import { suppressAddress } from "./suppressions.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,10 +23,20 @@ export const sendMail = defineJob<Mail>({
   keepFor: hour,
 });
 
-/** Sends a mail, or writes it into the data folder when there is no server to send it by. */
+/**
+ * Sends a mail, or writes it into the data folder when there is no server to send it by. An address that
+ * is refused for good is remembered (suppressions.server.ts).
+ */
 export const deliverMail = handle(sendMail, async (mail, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const message = messageOf(mail, id, createdAt);
-  if (smtpUrl) await sendBySmtp(smtpUrl, message, signal);
-  else await writeMailFile(message, id, createdAt);
+  if (!smtpUrl) return writeMailFile(message, id, createdAt);
+  try {
+    await sendBySmtp(smtpUrl, message, signal);
+  } catch (error) {
+    if (error instanceof AddressRefused) {
+      await suppressAddress(database(), mail.to, error.replyCode, clock.now());
+    }
+    throw error;
+  }
 });

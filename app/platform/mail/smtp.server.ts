@@ -4,9 +4,21 @@ import type { Message } from "./message.server.ts";
 
 const second = 1_000;
 
+/** The server of the address says that there is nobody: no mail will ever arrive there. */
+export class AddressRefused extends PermanentFailure {
+  override name = "AddressRefused";
+  readonly replyCode: number;
+
+  constructor(replyCode: number, cause: unknown) {
+    super("refused", { cause });
+    this.replyCode = replyCode;
+  }
+}
+
 /**
  * Hands a mail to the server of `smtpUrl`, over a connection of its own.
  *
+ * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */
 export async function sendBySmtp(
@@ -25,6 +37,8 @@ export async function sendBySmtp(
   try {
     await transport.sendMail({ ...message, signal });
   } catch (error) {
+    const replyCode = refusedAddress(error);
+    if (replyCode !== null) throw new AddressRefused(replyCode, error);
     if (isRefusedForGood(error)) throw new PermanentFailure("refused", { cause: error });
     throw error;
   } finally {
@@ -45,3 +59,14 @@ function isRefusedForGood(error: unknown): boolean {
   const isAboutTheMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return isAboutTheMail && Number(error.responseCode) >= 500 && error.responseCode !== 530;
 }
+
+// What a reply says of the sender, its network or its own rules (5.3, 5.4, 5.7 of RFC 3463) says nothing
+// of the reader: a day on a blocklist must not cost every member his mail.
+function refusedAddress(error: unknown): number | null {
+  if (!isRefusedForGood(error)) return null;
+  const { command, response, responseCode } = error as SmtpError;
+  if (command !== "RCPT TO" || /^5\d\d[ -]5\.[3-7]\./.test(response ?? "")) return null;
+  return Number(responseCode);
+}
+
+type SmtpError = Error & { command?: string; response?: string; responseCode?: unknown };

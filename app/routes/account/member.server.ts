@@ -44,12 +44,18 @@ export function backTo(
 }
 
 /** What the member should know about the account on every one of its pages. */
-export function accountStateOf({ needsTwoFactor, isSuspended, ...viewer }: Viewer): AccountState {
+export function accountStateOf({
+  needsTwoFactor,
+  isSuspended,
+  isMailRefused,
+  ...viewer
+}: Viewer): AccountState {
   const asked = viewer.deletionRequestedAt;
   const grace = site().accountGraceDays * day;
   return {
     needsTwoFactor,
     isSuspended,
+    isMailRefused,
     erasedAt: asked && new Date(asked.getTime() + grace),
   };
 }

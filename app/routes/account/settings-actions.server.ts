@@ -1,5 +1,7 @@
 import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
+import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
+import { isMailKind } from "#app/features/accounts/mail-kind.ts";
 import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
 import type {
   SecurityErrorKey,
@@ -51,6 +53,10 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
   "end-other-sessions": async ({ request, context }) => {
     await endOtherSessions(memberOf(context), request);
     return done(context, "sessions", "other-sessions-ended");
+  },
+  mail: async ({ form, context }) => {
+    await chooseMail(memberOf(context), form.getAll("mail").filter(isMailKind), clock.now());
+    return done(context, "mail", "mail-saved");
   },
   export: async ({ context }) => {
     await requestExport(memberOf(context), clock.now());

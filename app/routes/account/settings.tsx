@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { listExports } from "#app/features/accounts/leaving.server.ts";
+import { listWantedMail } from "#app/features/accounts/mail-choices.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { hasPassword } from "#app/features/accounts/security.server.ts";
 import { SecurityDeletion } from "#app/features/accounts/security-deletion.tsx";
 import { SecurityEmail } from "#app/features/accounts/security-email.tsx";
 import { SecurityExport } from "#app/features/accounts/security-export.tsx";
+import { SecurityMail } from "#app/features/accounts/security-mail.tsx";
 import { SecurityPassword } from "#app/features/accounts/security-password.tsx";
 import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
 import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
@@ -27,10 +29,11 @@ const path = "/account/settings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
-  const [sessions, exports, isWithPassword] = await Promise.all([
+  const [sessions, exports, isWithPassword, wantedMail] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
     hasPassword(viewer),
+    listWantedMail(viewer),
   ]);
   return {
     email: viewer.email,
@@ -40,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     graceDays: site().accountGraceDays,
     sessions,
     exports,
+    wantedMail,
     state: accountStateOf(viewer),
   };
 }
@@ -74,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, passwordMin } = rest;
+  const { hasPassword, passwordMin, wantedMail } = rest;
   const reply: SecurityReply | undefined = actionData;
   const section = { reply, hasPassword, passwordMin };
   return (
@@ -88,6 +92,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityEmail {...section} email={email} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} />
       <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
+      <SecurityMail wanted={wantedMail} passwordMin={passwordMin} />
       <SecurityExport reply={reply} passwordMin={passwordMin} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -124,6 +125,18 @@ export const twoFactors = pgTable("two_factors", {
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: moment("locked_until"),
 });
+
+export const mailRefusals = pgTable(
+  "mail_refusals",
+  {
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", {
+      enum: ["listing_status", "message", "comment", "review", "saved_search", "news"],
+    }).notNull(),
+    refusedAt: moment("refused_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
 
 export const dataExports = pgTable("data_exports", {
   id: uuid("id").primaryKey(),

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import { profiles, users } from "./tables.ts";
 
 /** The member behind a session as his rows say, with the name and picture of the profile. */
@@ -16,9 +17,11 @@ export async function findMember(db: Connection, id: string) {
       deletionRequestedAt: users.deletionRequestedAt,
       avatarMediaId: profiles.avatarMediaId,
       digits: profiles.digits,
+      isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
     .where(eq(users.id, id));
   return row ?? null;
 }

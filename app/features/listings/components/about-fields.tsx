@@ -1,8 +1,9 @@
 import { FileText } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { listingTypes } from "../listing.ts";
-import type { ListingFormValues } from "../listing-input.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { DescriptionField, TitleField } from "./counted-fields.tsx";
 import type { ErrorWords } from "./error-words.ts";
@@ -15,9 +16,11 @@ type AboutFieldsProps = {
   categories: readonly CategoryChoice[];
   values: Partial<ListingFormValues>;
   errors: ErrorWords;
+  /** Null without script: then a button brings the fields that hang on what is chosen here. */
   live: { category: string; subcategory: string } | null;
 };
 
+/** What it is, and under what it stands (D1 §5, ruling 25). */
 export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
   return (
     <FormSection title={m.listings_form_about()} icon={FileText}>
@@ -47,6 +50,14 @@ export function AboutFields({ categories, values, errors, live }: AboutFieldsPro
         error={errors.listingType}
         required
       />
+      {live === null && (
+        <div>
+          <p className="mb-2 text-sm text-muted">{m.listings_refine_text()}</p>
+          <Button type="submit" name="intent" value="refine" variant="secondary">
+            {m.listings_refine()}
+          </Button>
+        </div>
+      )}
       <TitleField value={values.title} error={errors.title} />
       <DescriptionField value={values.description} error={errors.description} />
     </FormSection>

@@ -3,12 +3,13 @@ import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ListingFormValues } from "../listing-input.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { FormSection } from "./form-section.tsx";
 
 type ContactFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
 
+/** Two numbers, each with its WhatsApp mark, and an e-mail address (D1 §3, rulings 31, 62). */
 export function ContactFields({ values, errors }: ContactFieldsProps) {
   return (
     <FormSection
@@ -16,47 +17,68 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
       text={m.listings_form_contact_text()}
       icon={Phone}
     >
-      <div>
-        <Field
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PhoneField
           name="phone"
           label={m.listings_field_phone()}
           hint={m.listings_field_phone_hint()}
+          value={values.phone}
           error={errors.phone}
-          optional
-        >
-          {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
-          )}
-        </Field>
-        <Checkbox
-          name="whatsapp"
-          value="yes"
-          label={m.listings_field_whatsapp()}
-          defaultChecked={values.whatsapp === "yes"}
+          whatsapp={{
+            name: "whatsapp",
+            label: m.listings_field_whatsapp(),
+            defaultChecked: values.whatsapp === "yes",
+          }}
+        />
+        <PhoneField
+          name="phone2"
+          label={m.listings_field_phone2()}
+          hint={m.listings_field_phone_hint()}
+          value={values.phone2}
+          error={errors.phone2}
+          whatsapp={{
+            name: "whatsapp2",
+            label: m.listings_field_whatsapp2(),
+            defaultChecked: values.whatsapp2 === "yes",
+          }}
         />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          name="contactEmail"
-          label={m.listings_field_email()}
-          error={errors.contactEmail}
-          optional
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              defaultValue={values.contactEmail}
-            />
-          )}
-        </Field>
-        <Field name="website" label={m.listings_field_website()} error={errors.website} optional>
-          {(control) => (
-            <Input {...control} type="url" autoComplete="url" defaultValue={values.website} />
-          )}
-        </Field>
-      </div>
+      <Field
+        name="contactEmail"
+        label={m.listings_field_email()}
+        error={errors.contactEmail}
+        optional
+        className="max-w-md"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            defaultValue={values.contactEmail}
+          />
+        )}
+      </Field>
     </FormSection>
+  );
+}
+
+type PhoneFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value?: string;
+  error?: string;
+  whatsapp: { name: string; label: string; defaultChecked: boolean };
+};
+
+function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
+  return (
+    <div>
+      <Field {...words} optional>
+        {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={value} />}
+      </Field>
+      <Checkbox {...whatsapp} value="yes" />
+    </div>
   );
 }

@@ -1,42 +1,69 @@
-import type { ListingErrors, ListingField } from "../listing-input.ts";
+import type { ListingErrors, ListingField, PlainListingField } from "../listing-input.ts";
+import { detailErrorText } from "../detail-words.ts";
 import { listingErrorText } from "../listing-words.ts";
 
-export type ErrorWords = Partial<Record<ListingField, string>>;
+export type ErrorWords = { [field in ListingField]?: string };
 
 /** The order in which the fields stand on the page, and so the errors above it. */
-const order: readonly ListingField[] = [
+const order: readonly (PlainListingField | "details")[] = [
   "category",
   "subcategory",
   "listingType",
   "title",
   "description",
+  "details",
   "pictures",
+  "productPictures",
+  "video",
   "price",
   "priceMin",
   "priceMax",
+  "currency",
   "pound",
   "governorate",
   "area",
   "address",
+  "position",
   "phone",
+  "phone2",
   "contactEmail",
   "website",
+  "social-facebook",
+  "social-instagram",
+  "social-twitter",
+  "social-linkedin",
+  "social-youtube",
+  "social-telegram",
+  "social-tiktok",
+  "hours",
   "terms",
 ];
 
+/** What is wrong, in words, in the order of the page. */
 export function errorWords(errors: ListingErrors): ErrorWords {
   const words: ErrorWords = {};
   for (const field of order) {
-    const key = errors[field];
-    if (key) words[field] = listingErrorText(key);
+    if (field === "details") Object.assign(words, detailWords(errors));
+    else if (errors[field]) words[field] = listingErrorText(errors[field]);
   }
   return words;
 }
 
 /** For the list above the form: each error with the id of its control. */
 export function errorList(words: ErrorWords): { id: string; message: string }[] {
-  return order.flatMap((field) => {
-    const message = words[field];
-    return message ? [{ id: `field-${field}`, message }] : [];
-  });
+  return Object.entries(words).map(([field, message = ""]) => ({ id: `field-${field}`, message }));
+}
+
+function detailWords(errors: ListingErrors): ErrorWords {
+  const words: ErrorWords = {};
+  for (const field of Object.keys(errors)) {
+    if (!isDetail(field)) continue;
+    const key = errors[field];
+    if (key) words[field] = detailErrorText(key);
+  }
+  return words;
+}
+
+function isDetail(field: string): field is `detail-${string}` {
+  return field.startsWith("detail-");
 }

@@ -5,8 +5,8 @@ import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { withoutPrice } from "../listing.ts";
-import type { ListingFormValues } from "../listing-input.ts";
-import { formCurrencies, type PriceType, priceTypes } from "../price.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
+import { type Currency, currencies, formCurrencies, type PriceType, priceTypes } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { FormSection } from "./form-section.tsx";
@@ -24,13 +24,18 @@ type PriceFieldsProps = {
   errors: ErrorWords;
   /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
+  /** The currency that an edited listing has already; it stays on offer (ruling 54). */
+  kept?: string;
 };
 
 /** One price, a range or none, in one of three currencies (rulings 49 to 55); gone for volunteering. */
-export function PriceFields({ values, errors, live }: PriceFieldsProps) {
+export function PriceFields({ values, errors, live, kept }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
+  const other = currencies.find((each) => each === kept && !isOffered(each));
+  // An empty one is a pound that nobody knows: its owner is to choose (ruling 53).
+  const pound = values.pound ?? "new";
   return (
     <FormSection
       title={m.listings_form_price()}
@@ -79,28 +84,33 @@ export function PriceFields({ values, errors, live }: PriceFieldsProps) {
         <ChoiceGroup
           legend={m.listings_field_currency()}
           name="currency"
-          options={formCurrencies.map((value) => ({
+          options={[...formCurrencies, ...(other ? [other] : [])].map((value) => ({
             value,
             label: currencyName(value, null, getLocale()),
           }))}
           defaultValue={values.currency || "SYP"}
+          error={errors.currency}
         />
         <div hidden={live !== null && live.currency !== "SYP"}>
           <ChoiceGroup
             legend={m.listings_field_pound()}
             name="pound"
-            hint={m.listings_field_pound_hint()}
+            hint={pound === "" ? m.listings_pound_choose() : m.listings_field_pound_hint()}
             options={[
               { value: "new", label: m.listings_pound_new() },
               { value: "old", label: m.listings_pound_old() },
             ]}
-            defaultValue={values.pound || "new"}
+            defaultValue={pound}
             error={errors.pound}
           />
         </div>
       </div>
     </FormSection>
   );
+}
+
+function isOffered(currency: Currency): boolean {
+  return formCurrencies.some((each) => each === currency);
 }
 
 type AmountFieldProps = {

@@ -5,7 +5,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
 import type { PageKey } from "../page-key.ts";
-import { listingPictures, listings } from "./tables.ts";
+import { listings } from "./tables.ts";
 
 /** What others see in lists: live listings only, one's own paused ones too stay out. Join `users`. */
 export const live = and(
@@ -29,7 +29,8 @@ const cover = sql`(
   order by listing_pictures.kind, listing_pictures.position limit 1
 )`;
 
-const picture = {
+/** A picture as pages need it; join `media`. */
+export const picture = {
   id: media.id,
   width: media.width,
   height: media.height,
@@ -37,7 +38,8 @@ const picture = {
   placeholder: media.placeholder,
 };
 
-const price = {
+/** A price as it is stored. */
+export const price = {
   type: listings.priceType,
   min: listings.priceMin,
   max: listings.priceMax,
@@ -52,6 +54,12 @@ const cardColumns = {
   price,
   governorateId: listings.governorateId,
   areaId: listings.areaId,
+  categoryId: listings.categoryId,
+  subcategoryId: listings.subcategoryId,
+  listingType: listings.listingType,
+  details: listings.details,
+  askedAt: listings.askedAt,
+  confirmedAt: listings.confirmedAt,
   status: listings.status,
   publishedAt: listings.publishedAt,
   createdAt: listings.createdAt,
@@ -116,91 +124,4 @@ export function selectOwnCards(db: Connection, ownerId: string, limit: number) {
     .where(and(eq(listings.userId, ownerId), ne(listings.status, "removed")))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
-}
-
-/** One listing with its seller, if the viewer may see it. */
-export async function findDetail(db: Connection, id: number, viewer: MaybeViewer) {
-  const [row] = await db
-    .select({
-      id: listings.id,
-      userId: listings.userId,
-      title: listings.title,
-      description: listings.description,
-      locale: listings.locale,
-      listingType: listings.listingType,
-      status: listings.status,
-      price,
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      addressText: listings.addressText,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      website: listings.website,
-      socialLinks: listings.socialLinks,
-      hours: listings.hours,
-      hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0 or ${listings.contactEmail} is not null`,
-      publishedAt: listings.publishedAt,
-      seller: {
-        id: profiles.id,
-        name: profiles.fullName,
-        kind: profiles.kind,
-        avatarMediaId: profiles.avatarMediaId,
-        description: profiles.companyDescription,
-        isVerified: profiles.isVerified,
-        memberSince: profiles.createdAt,
-      },
-    })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .where(and(eq(listings.id, id), visibleTo(viewer)));
-  return row ?? null;
-}
-
-export function selectPictures(db: Connection, listingId: number) {
-  return db
-    .select(picture)
-    .from(listingPictures)
-    .innerJoin(media, eq(media.id, listingPictures.mediaId))
-    .where(eq(listingPictures.listingId, listingId))
-    .orderBy(listingPictures.kind, listingPictures.position);
-}
-
-/** These pictures, as far as they are the member's own; in no order. */
-export function selectOwnPictures(db: Connection, ownerId: string, ids: string[]) {
-  return db
-    .select(picture)
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
-}
-
-type NewListing = typeof listings.$inferInsert;
-
-/** The new listing's id, or null when this member's form with that key made one already. */
-export async function insertListing(db: Connection, row: NewListing): Promise<number | null> {
-  const [inserted] = await db
-    .insert(listings)
-    .values(row)
-    .onConflictDoNothing({ target: [listings.userId, listings.submissionKey] })
-    .returning({ id: listings.id });
-  return inserted?.id ?? null;
-}
-
-export async function findBySubmission(
-  db: Connection,
-  userId: string,
-  submissionKey: string,
-): Promise<number | null> {
-  const [row] = await db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.userId, userId), eq(listings.submissionKey, submissionKey)));
-  return row?.id ?? null;
-}
-
-export async function insertPictures(
-  db: Connection,
-  rows: (typeof listingPictures.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(listingPictures).values(rows);
 }

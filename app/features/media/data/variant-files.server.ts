@@ -1,32 +1,57 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { site } from "#app/platform/site.server.ts";
-import type { Variant } from "./decode.server.ts";
+import { buffer } from "node:stream/consumers";
+import type { PictureFormat } from "../media.ts";
+import { mediaStore } from "./media-store.server.ts";
 
-/** Two letters of the id part the folders, so that none grows long. */
-function folderOf(id: string): string {
-  return join(site().dataDir, "media", id.slice(0, 2), id);
+/** A picture drawn at one width, in WebP. */
+export type Variant = { width: number; webp: Buffer };
+
+/** What is shown to everybody lies here … */
+export const variantsRoot = "media";
+/** … and what the variants are drawn from there, where no address leads. */
+export const originalsRoot = "originals";
+
+/** The id a key belongs to, as far as it is one of ours. */
+export function idOfKey(key: string): string | null {
+  return /^[a-z]+\/[0-9a-f]{2}\/([0-9a-f-]{36})(?:\/|\.webp$)/.exec(key)?.[1] ?? null;
 }
 
-/** Each file appears whole or not at all. */
-export async function writeVariants(id: string, variants: Variant[]): Promise<void> {
-  const folder = folderOf(id);
-  await mkdir(folder, { recursive: true });
-  for (const { width, webp } of variants) {
-    const part = join(folder, `.${randomUUID()}`);
-    await writeFile(part, webp, { flush: true });
-    await rename(part, join(folder, `${width}.webp`));
-  }
+// Two letters of the id part the folders, so that none grows long.
+const folderOf = (id: string) => `${variantsRoot}/${id.slice(0, 2)}/${id}`;
+const originalOf = (id: string) => `${originalsRoot}/${id.slice(0, 2)}/${id}.webp`;
+
+export async function writeVariants(id: string, variants: readonly Variant[]): Promise<void> {
+  for (const { width, webp } of variants) await writeVariant(id, width, "webp", webp);
 }
 
-export async function removeVariants(id: string): Promise<void> {
-  await rm(folderOf(id), { recursive: true, force: true });
+export async function writeVariant(
+  id: string,
+  width: number,
+  format: PictureFormat,
+  bytes: Buffer,
+): Promise<void> {
+  const store = await mediaStore();
+  await store.put(`${folderOf(id)}/${width}.${format}`, bytes, `image/${format}`);
 }
 
-export async function openVariant(id: string, width: number) {
-  const file = join(folderOf(id), `${width}.webp`);
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? { size: found.size, stream: createReadStream(file) } : null;
+export async function writeOriginal(id: string, webp: Buffer): Promise<void> {
+  const store = await mediaStore();
+  await store.put(originalOf(id), webp, "image/webp");
+}
+
+export async function readOriginal(id: string): Promise<Buffer | null> {
+  const store = await mediaStore();
+  const file = await store.open(originalOf(id));
+  return file && buffer(file.stream);
+}
+
+/** Takes away everything of a picture; again does no harm. */
+export async function removeFiles(id: string): Promise<void> {
+  const store = await mediaStore();
+  await store.remove(folderOf(id));
+  await store.remove(originalOf(id));
+}
+
+export async function openVariant(id: string, width: number, format: PictureFormat) {
+  const store = await mediaStore();
+  return store.open(`${folderOf(id)}/${width}.${format}`);
 }

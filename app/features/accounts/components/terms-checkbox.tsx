@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+
+type TermsCheckboxProps = { checked?: boolean; error: ReactNode };
+
+/** The agreement every new account is opened with (ruling 47). */
+export function TermsCheckbox({ checked = false, error }: TermsCheckboxProps) {
+  const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
+  return (
+    <Checkbox
+      name="terms"
+      value="yes"
+      required
+      defaultChecked={checked}
+      error={error}
+      label={
+        <>
+          {before}
+          <LocalLink
+            to="/privacy-policy"
+            target="_blank"
+            className="font-semibold text-green underline underline-offset-4"
+          >
+            {m.shell_privacy_policy()}
+          </LocalLink>
+          {after}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { database } from "#app/platform/database.server.ts";
+import { secret } from "#app/platform/secrets.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { accept, listRefused, refuse } from "./data/mail-queries.server.ts";
+import { isMailKind, type MailKind, mailKinds } from "./mail-kind.ts";
+
+/** The kinds of mails the member gets. */
+export async function listWantedMail(viewer: Viewer): Promise<MailKind[]> {
+  const refused = await listRefused(database(), viewer.id);
+  return mailKinds.filter((kind) => !refused.includes(kind));
+}
+
+/** From now on the member gets mails of these kinds, and of no others that he may refuse (ruling 109). */
+export async function chooseMail(
+  viewer: Viewer,
+  wanted: readonly MailKind[],
+  now: Date,
+): Promise<void> {
+  const unwanted = mailKinds.filter((kind) => !wanted.includes(kind));
+  await database().transaction(async (tx) => {
+    await accept(tx, viewer.id, wanted);
+    await refuse(tx, viewer.id, unwanted, now);
+  });
+}
+
+/**
+ * The path in a mail by which its reader ends mails of that kind, signed in or not. Its token is good for
+ * this one thing, for this member, for ever; only this machine's secret can make it.
+ */
+export function unsubscribePath(userId: string, kind: MailKind): string {
+  return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
+}
+
+/** The kind of mails a token ends; null when it is not one of ours. */
+export function readUnsubscribe(token: string): { userId: string; kind: MailKind } | null {
+  const [userId = "", kind, signature = "", ...more] = token.split(".");
+  if (more.length > 0 || !isMailKind(kind)) return null;
+  const right = Buffer.from(sign(userId, kind));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return { userId, kind };
+}
+
+/** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
+export async function unsubscribe(
+  token: string,
+  now: Date,
+): Promise<{ kind: MailKind } | "invalid"> {
+  const known = readUnsubscribe(token);
+  if (!known) return "invalid";
+  await refuse(database(), known.userId, [known.kind], now);
+  return { kind: known.kind };
+}
+
+function sign(userId: string, kind: MailKind): string {
+  return createHmac("sha256", secret("unsubscribe"))
+    .update(`${userId}.${kind}`)
+    .digest("base64url");
+}

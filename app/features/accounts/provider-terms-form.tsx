@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { entryPath } from "./account-entry.ts";
+import { EntryBox } from "./components/entry-box.tsx";
+import { TermsCheckbox } from "./components/terms-checkbox.tsx";
+import { TroubleAlert } from "./components/trouble-alert.tsx";
+import type { EntryTrouble } from "./entry-trouble.ts";
+import { errorWords } from "./error-words.ts";
+
+type ProviderTermsFormProps = {
+  provider: { id: string; name: string };
+  /** Where to go afterwards; empty for the account page. */
+  next: string;
+  isRefused: boolean;
+  trouble: EntryTrouble | null;
+};
+
+/** What stands between a provider's word and a new account: the terms, as at every sign-up (ruling 47). */
+export function ProviderTermsForm({ provider, next, isRefused, trouble }: ProviderTermsFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { id, name } = provider;
+  return (
+    <EntryBox
+      title={m.accounts_provider_terms_title()}
+      text={m.accounts_provider_terms_text({ name })}
+    >
+      <Form
+        method="post"
+        action={pathIn(getLocale(), "/sign-up/terms")}
+        noValidate
+        className="space-y-5"
+      >
+        <TroubleAlert trouble={trouble} />
+        <input type="hidden" name="provider" value={id} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <TermsCheckbox error={isRefused ? errorWords("terms_required") : undefined} />
+        <Button type="submit" size="large" full busy={isBusy}>
+          {m.accounts_provider_with({ name })}
+        </Button>
+      </Form>
+      <p className="mt-5 text-center">
+        <LocalLink
+          to={entryPath("/sign-in", next)}
+          className="font-semibold text-green underline underline-offset-4"
+        >
+          {m.accounts_back_to_sign_in()}
+        </LocalLink>
+      </p>
+    </EntryBox>
+  );
+}

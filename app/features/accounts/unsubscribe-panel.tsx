@@ -1,0 +1,74 @@
+import { MailMinus, MailX, Unlink } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPanel } from "./components/entry-panel.tsx";
+import type { MailKind } from "./mail-kind.ts";
+import { mailKindWords } from "./mail-words.ts";
+
+/** Where the way out of a kind of mails stands. */
+export type UnsubscribeState =
+  | { state: "ready"; kind: MailKind; token: string }
+  | { state: "done"; kind: MailKind }
+  | { state: "invalid" };
+
+type UnsubscribePanelProps = {
+  now: UnsubscribeState;
+  /** Whether it answers the page's form. */
+  fresh: boolean;
+};
+
+/** The page of a mail's way out: a button, because looking at an address changes nothing (ruling 160). */
+export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  switch (now.state) {
+    case "ready":
+      return (
+        <EntryPanel
+          fresh={false}
+          icon={MailMinus}
+          title={m.account_unsubscribe_title()}
+          text={m.account_unsubscribe_text({ kind: mailKindWords(now.kind) })}
+        >
+          <Form method="post" action={pathIn(getLocale(), "/unsubscribe")}>
+            <input type="hidden" name="token" value={now.token} />
+            <Button type="submit" size="large" busy={isBusy}>
+              {m.account_unsubscribe_submit()}
+            </Button>
+          </Form>
+        </EntryPanel>
+      );
+    case "done":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={MailX}
+          title={m.account_unsubscribe_done_title()}
+          text={m.account_unsubscribe_done_text({ kind: mailKindWords(now.kind) })}
+        >
+          <ToChoices />
+        </EntryPanel>
+      );
+    case "invalid":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={Unlink}
+          title={m.accounts_invalid_title()}
+          text={m.account_unsubscribe_invalid()}
+        >
+          <ToChoices />
+        </EntryPanel>
+      );
+  }
+}
+
+function ToChoices() {
+  return (
+    <ButtonLink to="/account/settings#mail" variant="secondary">
+      {m.account_unsubscribe_choose()}
+    </ButtonLink>
+  );
+}

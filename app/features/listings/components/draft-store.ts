@@ -1,0 +1,44 @@
+import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyval";
+
+/**
+ * A small table on the device. What it says is saved has reached the disk and outlives a power cut. Opened
+ * when it is first used; a browser that has none rejects every call.
+ */
+export function createDraftStore<Value>(database: string, table: string) {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= openTable(database, table, () => {
+      opening = undefined;
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  const use: UseStore = async (mode, work) => {
+    const transaction = (await open()).transaction(table, mode, { durability: "strict" });
+    return work(transaction.objectStore(table));
+  };
+
+  return {
+    entries: () => entries<string, Value>(use),
+    save: (key: string, value: Value) => set(key, value, use),
+    remove: (keys: string[]) => delMany(keys, use),
+  };
+}
+
+async function openTable(
+  database: string,
+  table: string,
+  onClose: () => void,
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(database);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(table));
+  const opened = await promisifyRequest(request);
+  // The browser may take it away at any time, Safari does.
+  opened.addEventListener("close", onClose);
+  opened.addEventListener("versionchange", () => opened.close());
+  return opened;
+}

@@ -1,0 +1,176 @@
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import type { PictureKind } from "../listing.ts";
+import { PictureImage } from "./picture-image.tsx";
+import { isUnderWay, type PickedPicture } from "./picture-lists.ts";
+import type { PictureTray } from "./picture-tray.ts";
+import { failureText } from "./picture-words.ts";
+
+export type PictureTileProps = {
+  kind: PictureKind;
+  picture: PickedPicture;
+  index: number;
+  count: number;
+  tray: PictureTray;
+  /** What it is dragged by, where that has been loaded. */
+  handle?: ReactNode;
+};
+
+/** A picture with what can be done to it; the first of the business pictures is the cover. */
+export function PictureTile({ kind, picture, index, count, tray, handle }: PictureTileProps) {
+  const number = index + 1;
+  const { key, failure } = picture;
+  const underWay = isUnderWay(picture);
+  return (
+    <div className="overflow-hidden rounded-button border border-line bg-sunk">
+      {picture.stored && (
+        <input
+          type="hidden"
+          name={kind === "business" ? "pictureIds" : "productPictureIds"}
+          value={picture.stored.id}
+        />
+      )}
+      <div className="relative aspect-[4/3]">
+        <Face picture={picture} dim={underWay || failure !== null} />
+        {index === 0 && kind === "business" && (
+          <Badge tone="featured" className="absolute start-2 top-2">
+            {m.pictures_cover()}
+          </Badge>
+        )}
+        <TileButton
+          label={underWay ? m.pictures_cancel({ number }) : m.pictures_remove({ number })}
+          onPress={() => tray.remove(key)}
+          className="absolute end-0 top-0"
+        >
+          {underWay ? <X aria-hidden /> : <Trash2 aria-hidden className="text-danger" />}
+        </TileButton>
+        {underWay && <Progress picture={picture} number={number} />}
+        {failure && (
+          <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-1 bg-danger-soft ps-2 text-xs font-semibold text-danger">
+            <span className="py-1">{failureText(failure)}</span>
+            <button
+              type="button"
+              aria-label={m.pictures_retry_label({ number })}
+              onClick={() => tray.retry(key)}
+              className="target inline-flex shrink-0 items-center gap-1 px-2 underline underline-offset-4"
+            >
+              <RotateCw aria-hidden className="size-4" />
+              <span className="sr-only sm:not-sr-only">{m.pictures_retry()}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <RowButton
+          label={m.pictures_earlier({ number })}
+          disabled={index === 0}
+          onPress={() => tray.move(key, index - 1)}
+        >
+          <ArrowLeft aria-hidden className="flip-rtl" />
+        </RowButton>
+        {kind === "business" && index > 0 && (
+          <RowButton label={m.pictures_make_cover({ number })} onPress={() => tray.move(key, 0)}>
+            <Star aria-hidden />
+          </RowButton>
+        )}
+        {handle}
+        <RowButton
+          label={m.pictures_later({ number })}
+          disabled={number === count}
+          onPress={() => tray.move(key, index + 1)}
+        >
+          <ArrowRight aria-hidden className="flip-rtl" />
+        </RowButton>
+      </div>
+    </div>
+  );
+}
+
+function Face({ picture: { stored, preview, name }, dim }: { picture: PickedPicture; dim: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const look = cx("absolute inset-0 size-full object-cover", dim && "opacity-60");
+  if (preview && !failed) {
+    return (
+      <img
+        src={preview}
+        alt=""
+        draggable={false}
+        onError={() => setFailed(true)}
+        className={look}
+      />
+    );
+  }
+  if (stored) return <PictureImage picture={stored} sizes="220px" className={look} />;
+  // What the browser cannot draw (HEIC) still says which one it is.
+  return (
+    <p className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-center text-xs text-muted">
+      <ImageOff aria-hidden className="size-7" />
+      <bdi className="wrap-anywhere">{name}</bdi>
+    </p>
+  );
+}
+
+function Progress({ picture: { progress }, number }: { picture: PickedPicture; number: number }) {
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-surface/85 px-2 py-1.5 text-xs font-semibold">
+      <span className="numbers">
+        {progress === null ? m.pictures_waiting() : m.pictures_sent({ percent })}
+      </span>
+      <div
+        role="progressbar"
+        aria-label={m.pictures_sending({ number })}
+        aria-valuenow={percent}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-green transition-[inline-size] duration-fast"
+          style={{ inlineSize: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ButtonProps = { label: string; onPress: () => void; disabled?: boolean; children: ReactNode };
+
+function TileButton({ className, ...rest }: ButtonProps & { className?: string }) {
+  return (
+    <div className={className}>
+      <PlainButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
+        <span className="grid size-9 place-items-center shadow-soft">{rest.children}</span>
+      </PlainButton>
+    </div>
+  );
+}
+
+function RowButton(props: ButtonProps) {
+  return <PlainButton {...props} className="hover:bg-page" />;
+}
+
+function PlainButton({
+  label,
+  onPress,
+  disabled,
+  className,
+  children,
+}: ButtonProps & { className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className={cx(
+        "target grid min-w-10 place-items-center disabled:opacity-40 [&_svg]:size-5",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,218 @@
+import { largestPictureBytes } from "#app/features/media/media.ts";
+import type { Picture, PictureKind } from "../listing.ts";
+import {
+  allPictures,
+  isUnderWay,
+  movedTo,
+  mostPictures,
+  newPicture,
+  type PickedPicture,
+  type PictureLists,
+  storedPicture,
+  withoutPicture,
+  withPicture,
+} from "./picture-lists.ts";
+import type { UploadAnswer, UploadOptions } from "./picture-upload.ts";
+
+/** A picture that was not taken; `key` of the picture errors, or one of these two. */
+export type Refusal = { kind: PictureKind; name: string; key: "twice" | "full" | (string & {}) };
+
+export type TrayState = PictureLists & {
+  refused: readonly Refusal[];
+  underWay: number;
+  failed: number;
+};
+
+/** What the tray does its work with. */
+export type TrayTools = {
+  shrink: (file: File) => Promise<File>;
+  hash: (file: File) => Promise<string>;
+  send: (what: File | string, options: UploadOptions) => Promise<UploadAnswer>;
+};
+
+// A phone that makes three large photographs small at once runs out of memory.
+const atOnce = 2;
+
+export type PictureTray = ReturnType<typeof createPictureTray>;
+
+/**
+ * The pictures of a form, both kinds in the visitor's order. Each is made small and sent on its own as
+ * soon as it is picked; `subscribe` and `read` are for useSyncExternalStore.
+ */
+export function createPictureTray(
+  begin: Record<PictureKind, readonly Picture[]>,
+  { shrink, hash, send }: TrayTools,
+) {
+  let state = stateOf({
+    business: begin.business.map(storedPicture),
+    product: begin.product.map(storedPicture),
+  });
+  const listeners = new Set<() => void>();
+  const waiting: string[] = [];
+  const running = new Map<string, AbortController>();
+
+  function set(lists: PictureLists, refused = state.refused) {
+    state = stateOf(lists, refused);
+    for (const tell of listeners) tell();
+  }
+  const find = (key: string) => allPictures(state).find((each) => each.key === key);
+  const kindOf = (key: string): PictureKind =>
+    state.product.some((each) => each.key === key) ? "product" : "business";
+
+  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: Refusal[]) {
+    const room = mostPictures[kind] - state[kind].length;
+    const taken = pictures.slice(0, Math.max(0, room));
+    for (const { name, preview } of pictures.slice(taken.length)) {
+      if (preview) URL.revokeObjectURL(preview);
+      refused.push({ kind, name, key: "full" });
+    }
+    set({ ...state, [kind]: [...state[kind], ...taken] }, refused);
+    queue(taken.map(({ key }) => key));
+  }
+
+  function queue(keys: readonly string[]) {
+    waiting.push(...keys);
+    while (running.size < atOnce) {
+      const key = waiting.shift();
+      if (key === undefined) return;
+      void work(key);
+    }
+  }
+
+  async function work(key: string) {
+    const stop = new AbortController();
+    running.set(key, stop);
+    try {
+      await prepare(key);
+      await deliver(key, stop.signal);
+    } catch {
+      // Stopped: it was taken out.
+      if (!stop.signal.aborted) set(withPicture(state, key, { failure: "server_failed" }));
+    }
+    running.delete(key);
+    queue([]);
+  }
+
+  async function prepare(key: string) {
+    const picture = find(key);
+    if (!picture || picture.isLight || !(picture.source instanceof File)) return;
+    const hashed = await hash(picture.source);
+    if (allPictures(state).some((each) => each.hash === hashed && each.key !== key)) {
+      return refuse(key, "twice");
+    }
+    set(withPicture(state, key, { hash: hashed }));
+    const source = await shrink(picture.source);
+    if (source.size > largestPictureBytes) return refuse(key, "picture_too_large");
+    set(withPicture(state, key, { source, isLight: true }));
+  }
+
+  async function deliver(key: string, signal: AbortSignal) {
+    const source = find(key)?.source;
+    if (!source) return;
+    const onProgress = (progress: number) => set(withPicture(state, key, { progress }));
+    const { picture, refused, failure } = await send(source, { signal, onProgress });
+    if (refused) return refuse(key, refused);
+    if (failure) return set(withPicture(state, key, { failure, progress: null }));
+    if (!picture) return;
+    if (allPictures(state).some((each) => each.stored?.id === picture.id)) {
+      return refuse(key, "twice");
+    }
+    set(withPicture(state, key, { stored: picture, source: null, progress: null }));
+  }
+
+  function refuse(key: string, why: string) {
+    const picture = find(key);
+    if (!picture) return;
+    const refusal = { kind: kindOf(key), name: picture.name, key: why };
+    forget(picture);
+    set(withoutPicture(state, key), [...state.refused, refusal]);
+  }
+
+  function retry(keys: readonly string[]) {
+    for (const key of keys) set(withPicture(state, key, { failure: null, progress: null }));
+    queue(keys);
+  }
+
+  return {
+    read: () => state,
+
+    subscribe(tell: () => void) {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+      };
+    },
+
+    add(kind: PictureKind, files: Iterable<File>) {
+      const refused: Refusal[] = [];
+      const pictures: PickedPicture[] = [];
+      for (const file of files) {
+        if (mayBePicture(file)) pictures.push(newPicture(file));
+        else refused.push({ kind, name: file.name, key: "picture_not_a_picture" });
+      }
+      take(kind, pictures, refused);
+    },
+
+    addAddress: (kind: PictureKind, address: string) => take(kind, [newPicture(address)], []),
+
+    remove(key: string) {
+      const picture = find(key);
+      if (!picture) return;
+      running.get(key)?.abort();
+      forget(picture);
+      set(withoutPicture(state, key), []);
+    },
+
+    move: (key: string, place: number) => set(movedTo(state, key, place)),
+
+    retry: (key: string) => retry([key]),
+
+    retryFailed: () =>
+      retry(
+        allPictures(state)
+          .filter(({ failure }) => failure !== null)
+          .map(({ key }) => key),
+      ),
+
+    /** Instead of everything that was there; what has not arrived yet is sent. */
+    replace(lists: PictureLists) {
+      for (const picture of allPictures(state)) {
+        running.get(picture.key)?.abort();
+        forget(picture);
+      }
+      set(lists, []);
+      queue(
+        allPictures(lists)
+          .filter(isUnderWay)
+          .map(({ key }) => key),
+      );
+    },
+
+    /** The form is gone: nothing more is sent or shown. */
+    close() {
+      for (const stop of running.values()) stop.abort();
+      for (const picture of allPictures(state)) forget(picture);
+      waiting.length = 0;
+    },
+  };
+}
+
+function stateOf(lists: PictureLists, refused: readonly Refusal[] = []): TrayState {
+  const all = allPictures(lists);
+  return {
+    business: lists.business,
+    product: lists.product,
+    refused,
+    underWay: all.filter(isUnderWay).length,
+    failed: all.filter(({ failure }) => failure !== null).length,
+  };
+}
+
+function forget({ preview }: PickedPicture) {
+  if (preview) URL.revokeObjectURL(preview);
+}
+
+// Some systems know no type for HEIC: what has none may be one.
+function mayBePicture(file: File): boolean {
+  return file.type === "" || file.type.startsWith("image/");
+}

@@ -1,0 +1,31 @@
+import { Film } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { FormSection } from "./form-section.tsx";
+
+/** A video elsewhere (D1 §2, ruling 36). */
+export function VideoField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <FormSection title={m.listings_form_video()} icon={Film}>
+      <Field
+        name="video"
+        label={m.listings_field_video()}
+        hint={m.listings_field_video_hint()}
+        error={error}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={value}
+            className="in-[[dir=rtl]]:text-end"
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Locale } from "#app/platform/locale.ts";
+import type { ListingInput } from "../listing-input.ts";
+import type { listings } from "./tables.ts";
+
+type Columns = Omit<typeof listings.$inferInsert, "userId" | "submissionKey">;
+
+/** What a form decides of a listing's row, the same for a new and for an edited one. */
+export function writtenColumns(
+  input: ListingInput,
+  phones: { number: string; hasWhatsapp: boolean }[],
+  sellerKind: "person" | "business",
+) {
+  const { price, position } = input;
+  return {
+    categoryId: input.categoryId,
+    subcategoryId: input.subcategoryId,
+    listingType: input.listingType,
+    title: input.title,
+    description: input.description,
+    locale: languageOf(input.title + input.description),
+    priceType: price?.type ?? null,
+    priceMin: price?.min ?? null,
+    priceMax: price?.max ?? null,
+    currency: price?.currency ?? null,
+    sypDenomination: price?.pound ?? null,
+    details: input.details,
+    governorateId: input.governorateId,
+    areaId: input.areaId,
+    addressText: input.addressText,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    locationPrecision: position ? (sellerKind === "business" ? "exact" : "approximate") : "none",
+    phones,
+    contactEmail: input.contactEmail,
+    website: input.website,
+    hours: input.hours,
+    socialLinks: input.socialLinks,
+    video: input.video,
+  } satisfies Columns;
+}
+
+// The language a text is written in is that of most of its letters.
+function languageOf(text: string): Locale {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin > arabic ? "en" : "ar";
+}

@@ -1,0 +1,115 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { checkListing } from "./check-listing.server.ts";
+import { attachPictures } from "./data/attach-pictures.server.ts";
+import { selectPictures } from "./data/detail-queries.server.ts";
+import { findForEdit, findKind, updateListing } from "./data/edit-queries.server.ts";
+import { storedValues } from "./data/stored-values.server.ts";
+import { writtenColumns } from "./data/written-columns.server.ts";
+import type { Picture } from "./listing.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import { endsAt, isLasting } from "./listing-life.ts";
+import { mayPublish } from "./listing-policy.ts";
+import "./listing-events.ts";
+
+/** A listing as its owner's form shows it: his numbers and the true position are in it, for nobody else. */
+export type EditableListing = {
+  id: number;
+  version: number;
+  title: string;
+  locale: Locale;
+  values: ListingFormValues;
+  pictures: Picture[];
+  productPictures: Picture[];
+};
+
+/** A listing of the viewer's own in any state but removed (D2 §2); anybody else's is NotFound. */
+export async function getListingForEdit(viewer: MaybeViewer, id: string): Promise<EditableListing> {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const row = await findOwn(viewer, id);
+  const pictures = await selectPictures(database(), row.id);
+  const of = (kind: "business" | "product") =>
+    pictures.filter((each) => each.kind === kind).map((each) => each.picture);
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    locale: row.locale,
+    values: storedValues(row),
+    pictures: of("business"),
+    productPictures: of("product"),
+  };
+}
+
+export type EditOutcome =
+  | { id: number; errors?: undefined; conflict?: undefined }
+  | { id?: undefined; errors: ListingErrors; conflict?: undefined }
+  /** Somebody saved it since; `version` is the newer one, which a second attempt may be written over. */
+  | { id?: undefined; errors?: undefined; conflict: { version: number } };
+
+/**
+ * Writes a listing anew as its owner's form says (D2 §5, ruling 58). It stays what it was beside: neither
+ * new again nor longer published. Of two editors who read the same version one wins and one is told.
+ */
+export async function editListing({
+  viewer,
+  id,
+  input,
+  locale,
+  now,
+}: {
+  viewer: MaybeViewer;
+  id: string;
+  input: ListingInput;
+  locale: Locale;
+  now: Date;
+}): Promise<EditOutcome> {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const stored = await findOwn(viewer, id);
+  if (stored.version !== input.version) return { conflict: { version: stored.version } };
+  const { phones, errors } = await checkListing(input, locale, stored.currency);
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
+  const isWritten = await database().transaction(async (tx) => {
+    const written = await updateListing(tx, key, {
+      ...writtenColumns(input, phones, await findKind(tx, viewer.id)),
+      priceUnread: null,
+      ...termAfter(stored, input.listingType, now),
+      updatedAt: now,
+    });
+    if (!written) return false;
+    await attachPictures(tx, viewer.id, stored.id, input);
+    await emit(tx, "listing-saved", { listingId: stored.id });
+    return true;
+  });
+  if (isWritten) return { id: stored.id };
+  const { version } = await findOwn(viewer, id);
+  return { conflict: { version } };
+}
+
+// What is no id is nobody's listing.
+async function findOwn(viewer: Viewer, id: string) {
+  const row = /^[1-9]\d{0,14}$/.test(id)
+    ? await findForEdit(database(), viewer.id, Number(id))
+    : null;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+type Stored = Awaited<ReturnType<typeof findOwn>>;
+
+// An edit extends nothing (ruling 29); only what did not end before and now does gets a term, counted
+// from its publication so that going to and fro between the types extends nothing either.
+function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
+  const days = site().listingDays;
+  if (isLasting(listingType)) return { expiresAt: null };
+  if (!isLasting(stored.listingType)) return {};
+  const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
+  return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };
+}

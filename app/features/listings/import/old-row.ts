@@ -1,0 +1,86 @@
+/** A row of the existing product's table `listings` (D1 §3): its columns by their names in snake_case. */
+export type OldRow = Readonly<Record<string, unknown>>;
+
+/** The columns that are read; `map_location` and `details` only where the export has them. */
+export const knownColumns: readonly string[] = [
+  "id",
+  "user_id",
+  "title",
+  "description",
+  "price",
+  "price_range",
+  "currency",
+  "category",
+  "subcategory",
+  "image_url",
+  "image_urls",
+  "product_images",
+  "video_url",
+  "location",
+  "map_location",
+  "business_hours",
+  "social_media",
+  "website",
+  "contact_email",
+  "phone_number",
+  "is_active",
+  "created_at",
+  "details",
+];
+
+/** Rows come with `user_id` or `userId`, `created_at` or `createdAt` (D1 §3): one name for both. */
+export function columnName(name: string): string {
+  return name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase();
+}
+
+/** A record by our names; where two of its names mean one column, the one that holds something. */
+export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
+  const row: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(record)) {
+    const column = columnName(name);
+    if (isMissing(row[column])) row[column] = value;
+  }
+  return row;
+}
+
+const deepest = 6;
+
+/** A value out of as many layers of JSON text as it was put into; text that is no JSON stays text. */
+export function unwrap(value: unknown): unknown {
+  let inner = value;
+  for (let layer = 0; layer < deepest && typeof inner === "string"; layer++) {
+    if (!/^\s*["[{]/.test(inner)) return inner;
+    try {
+      inner = JSON.parse(inner);
+    } catch {
+      return inner;
+    }
+  }
+  return inner;
+}
+
+/** Whether a value says nothing in any of the ways the existing product wrote that. */
+export function isMissing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return /^\s*(null|undefined|\{\s*\}|\[\s*\]|""|'')?\s*$/i.test(value);
+  return typeof value === "object" && Object.keys(value).length === 0;
+}
+
+/** A value as text, empty for what is missing or no single value. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return isMissing(value) ? "" : value;
+  return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"
+    ? String(value)
+    : "";
+}
+
+/** An object's fields by lower-cased name, or null for what is no object. */
+export function fieldsOf(value: unknown): Record<string, unknown> | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, field] of Object.entries(value)) fields[name.trim().toLowerCase()] = field;
+  return fields;
+}

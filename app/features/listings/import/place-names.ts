@@ -1,0 +1,116 @@
+import type { Place } from "#app/features/places/place.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
+import { foldName } from "#app/features/places/place-spelling.ts";
+
+/** Every spelling of every place of the gazetteer, folded. */
+export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
+
+export type NamedPlace = {
+  governorateId: string;
+  areaId: string | null;
+  /** Whether the text says nothing beside the names. */
+  isWhole: boolean;
+};
+
+const mostWords = 5;
+const longestAddress = 400;
+// Names that stand before a name and add nothing to it.
+const titles = new Set(
+  ["محافظة", "مدينة", "حي", "منطقة", "ضاحية", "بلدة", "قرية", "governorate", "city", "district", "province"].map(foldName),
+);
+
+export function namesOf(places: Iterable<Place>): PlaceNames {
+  const names = new Map<string, Place[]>();
+  for (const place of places) {
+    for (const name of new Set([place.id, place.nameAr, place.nameEn, ...place.aliases].map(foldName))) {
+      names.set(name, [...(names.get(name) ?? []), place]);
+    }
+  }
+  return names;
+}
+
+/**
+ * The governorate and the area that an address names, in any spelling and either language. What stands
+ * alone between commas counts before what stands among other words, and an area without its governorate
+ * only when it stands alone and there is but one of its name.
+ */
+export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | null {
+  const segments = text
+    .slice(0, longestAddress)
+    .split(/[,،;؛/|\n()]+|\s[-–—]\s/)
+    .map(foldName)
+    .filter(Boolean);
+  const alone = segments.flatMap((segment) => placesCalled(segment, names));
+  const inside = segments.flatMap((segment) => placesAmong(segment.split(" "), names));
+  const governorate =
+    chooseGovernorate(alone, inside) ?? chooseGovernorate(inside.filter(isGovernorate), inside);
+  const area = governorate
+    ? (within(alone, governorate) ?? beside(alone, governorate) ?? within(inside, governorate))
+    : onlyOne(alone.filter(isArea));
+  const found = area ?? governorate ?? alone.find(({ kind }) => kind === "country");
+  if (!found) return null;
+  return {
+    governorateId: found.governorateId,
+    areaId: isArea(found) ? found.id : null,
+    isWhole: segments.every((segment) => isSaid(placesCalled(segment, names), found)),
+  };
+}
+
+function placesCalled(segment: string, names: PlaceNames): readonly Place[] {
+  const words = segment.split(" ");
+  const rest = words.length > 1 && titles.has(words[0] ?? "") ? words.slice(1) : words;
+  const bare = rest.length > 1 && titles.has(rest.at(-1) ?? "") ? rest.slice(0, -1) : rest;
+  return names.get(segment) ?? names.get(bare.join(" ")) ?? [];
+}
+
+/** The longest names first: "Rif Dimashq" is no Damascus. */
+function placesAmong(words: string[], names: PlaceNames): Place[] {
+  const found: Place[] = [];
+  for (let start = 0; start < words.length; ) {
+    let taken = 1;
+    for (let count = Math.min(mostWords, words.length - start); count > 0; count--) {
+      const called = names.get(words.slice(start, start + count).join(" "));
+      if (!called) continue;
+      found.push(...called);
+      taken = count;
+      break;
+    }
+    start += taken;
+  }
+  return found;
+}
+
+// Of two governorates in one address the one that an area of it stands beside.
+function chooseGovernorate(candidates: readonly Place[], all: readonly Place[]): Place | null {
+  const named = candidates.filter(isGovernorate);
+  return named.find((governorate) => within(all, governorate)) ?? named[0] ?? null;
+}
+
+function within(places: readonly Place[], governorate: Place): Place | undefined {
+  return places.find((place) => isArea(place) && place.governorateId === governorate.id);
+}
+
+// "Damascus, Jaramana": what lies round the capital is said to be in it.
+function beside(places: readonly Place[], governorate: Place): Place | undefined {
+  const pair = ["damascus", "rif-dimashq"];
+  if (!pair.includes(governorate.id)) return undefined;
+  return places.find((place) => isArea(place) && pair.includes(place.governorateId));
+}
+
+function onlyOne(places: readonly Place[]): Place | undefined {
+  return new Set(places).size === 1 ? places[0] : undefined;
+}
+
+function isSaid(called: readonly Place[], found: Place): boolean {
+  return called.some(
+    ({ id }) => id === found.id || id === found.governorateId || id === wholeCountry,
+  );
+}
+
+function isGovernorate({ kind }: Place): boolean {
+  return kind === "governorate";
+}
+
+function isArea({ kind }: Place): boolean {
+  return kind === "area" || kind === "district";
+}

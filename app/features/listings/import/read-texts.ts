@@ -1,0 +1,37 @@
+import type { Locale } from "#app/platform/locale.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import type { Note } from "./note.ts";
+import { textOf } from "./old-row.ts";
+
+/** One line, cleaned, no longer than `longest` characters; a cut is noted with the whole of it. */
+export function readLine(value: unknown, field: string, longest: number, note: Note): string {
+  return fit(cleanLine(textOf(value).toWellFormed()), textOf(value), field, longest, note);
+}
+
+/** Several lines, likewise. */
+export function readText(value: unknown, field: string, longest: number, note: Note): string {
+  return fit(cleanText(textOf(value).toWellFormed()), textOf(value), field, longest, note);
+}
+
+function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
+  // Spare spaces are no news.
+  if (spaceless(clean) !== spaceless(was))
+    note(field, "characters that nobody sees were taken out", was);
+  if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
+  const cut = [...clean].slice(0, longest - 1).join("");
+  // At the end of a word, where one ends near enough.
+  const kept = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
+  note(field, `cut to ${longest} characters; here is the whole of it`, was);
+  return `${kept.trimEnd()}…`;
+}
+
+function spaceless(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, "");
+}
+
+/** The language a text is written in is that of most of its letters. */
+export function languageOf(text: string): Locale {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin > arabic ? "en" : "ar";
+}

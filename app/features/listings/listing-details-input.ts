@@ -1,0 +1,104 @@
+import { clock } from "#app/platform/clock.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+import type { DetailField, ListingDetails } from "./listing-details.ts";
+
+/** What is wrong with a detail; `detailErrorText` has the words. */
+export type DetailErrorKey = "number_invalid" | "year_invalid" | "choice_unknown" | "text_too_long";
+
+export type DetailName = `detail-${string}`;
+
+export type DetailErrors = Partial<Record<DetailName, DetailErrorKey>>;
+
+/** The name of a detail's control in the listing form. */
+export function detailName(key: string): DetailName {
+  return `detail-${key}`;
+}
+
+/**
+ * The details in a form, fields `detail-<key>`: numbers in any digits, with or without thousands marks.
+ * What is empty is left out, what is not among the fields is ignored. `now` says which year is the last.
+ */
+export function readDetails(
+  form: FormData,
+  fields: readonly DetailField[],
+  now: Date = clock.now(),
+): { details: ListingDetails; errors: DetailErrors } {
+  const details: ListingDetails = {};
+  const errors: DetailErrors = {};
+  for (const field of fields) {
+    const value = readDetail(String(form.get(detailName(field.key)) ?? ""), field, now);
+    if (value === null) continue;
+    if (typeof value === "object") errors[detailName(field.key)] = value.error;
+    else details[field.key] = value;
+  }
+  return { details, errors };
+}
+
+/** The same rules for plain values, as old rows hold them: the details, and the keys that were refused. */
+export function checkDetails(
+  raw: Record<string, unknown>,
+  fields: readonly DetailField[],
+  now: Date = clock.now(),
+): { details: ListingDetails; refused: string[] } {
+  const details: ListingDetails = {};
+  const refused = Object.keys(raw).filter((key) => !fields.some((field) => field.key === key));
+  for (const field of fields) {
+    const given = Object.hasOwn(raw, field.key) ? raw[field.key] : null;
+    const value = readDetail(asText(given), field, now);
+    if (value === null) continue;
+    if (typeof value === "object") refused.push(field.key);
+    else details[field.key] = value;
+  }
+  return { details, refused };
+}
+
+// Anything but these is nothing that a field could hold, and reads as no choice, no number.
+function asText(value: unknown): string {
+  if (value === null || value === undefined || value === false) return "";
+  return ["string", "number", "boolean"].includes(typeof value) ? String(value) : "\u{FFFD}";
+}
+
+type Read = string | number | boolean | null | { error: DetailErrorKey };
+
+function readDetail(typed: string, field: DetailField, now: Date): Read {
+  const text = cleanLine(typed);
+  if (text === "") return null;
+  switch (field.kind) {
+    case "flag":
+      return readFlag(text);
+    case "choice":
+      return field.choices?.includes(text) ? text : { error: "choice_unknown" };
+    case "text":
+      return lengthOf(text) > (field.max ?? 0) ? { error: "text_too_long" } : text;
+    case "year":
+      return readYear(text, field, now) ?? { error: "year_invalid" };
+    case "number":
+      return readNumber(text, field) ?? { error: "number_invalid" };
+  }
+}
+
+function readFlag(text: string): Read {
+  if (["yes", "true", "1", "on"].includes(text)) return true;
+  return ["no", "false", "0"].includes(text) ? null : { error: "choice_unknown" };
+}
+
+/** The latest year that anything can be made in: next year's model is sold this year. */
+export function latestYear(now: Date): number {
+  return now.getUTCFullYear() + 1;
+}
+
+function readYear(text: string, { min = 0 }: DetailField, now: Date): number | null {
+  const plain = toLatinDigits(text);
+  if (!/^\d{4}$/.test(plain)) return null;
+  const year = Number(plain);
+  return year >= min && year <= latestYear(now) ? year : null;
+}
+
+function readNumber(text: string, { min = 0, max = 0, decimals = 0 }: DetailField): number | null {
+  const plain = toLatinDigits(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
+  const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,12}))?$/.exec(plain) ?? [null, null];
+  if (fraction === null || fraction.replace(/0+$/, "").length > decimals) return null;
+  const number = Number(plain);
+  return number >= min && number <= max ? number : null;
+}

@@ -1,0 +1,83 @@
+import { advertisingFields, advertisingLists } from "./details/advertising-fields.ts";
+import { businessFields, businessLists } from "./details/business-fields.ts";
+import { carsFields, carsLists } from "./details/cars-fields.ts";
+import { educationFields, educationLists } from "./details/education-fields.ts";
+import type { DetailKeys, FieldShape } from "./details/field-shape.ts";
+import { healthcareFields, healthcareLists } from "./details/healthcare-fields.ts";
+import { internetFields, internetLists } from "./details/internet-fields.ts";
+import { investmentFields, investmentLists } from "./details/investment-fields.ts";
+import { livingFields, livingLists } from "./details/living-fields.ts";
+import { machinesFields, machinesLists } from "./details/machines-fields.ts";
+import { sharedFields } from "./details/shared-fields.ts";
+import { tourismFields, tourismLists } from "./details/tourism-fields.ts";
+import { volunteeringFields, volunteeringLists } from "./details/volunteering-fields.ts";
+import { workingFields, workingLists } from "./details/working-fields.ts";
+import type { ListingType } from "./listing.ts";
+
+/** Every detail that a listing of any category can have. */
+export const detailShapes = {
+  ...sharedFields,
+  ...livingFields,
+  ...carsFields,
+  ...workingFields,
+  ...machinesFields,
+  ...educationFields,
+  ...healthcareFields,
+  ...tourismFields,
+  ...businessFields,
+  ...internetFields,
+  ...advertisingFields,
+  ...investmentFields,
+  ...volunteeringFields,
+};
+
+export type DetailKey = keyof typeof detailShapes;
+
+/** One detail: how it is asked, kept, shown and searched for. Amounts are in its `unit`. */
+export type DetailField = FieldShape & { key: DetailKey };
+
+/** What a listing says by its category: a number, a year, one of the choices, a text, or true for a flag. */
+export type ListingDetails = Record<string, string | number | boolean>;
+
+const lists: Record<string, Record<string, DetailKeys<DetailKey>>> = {
+  living: livingLists,
+  cars: carsLists,
+  working: workingLists,
+  machines: machinesLists,
+  education: educationLists,
+  healthcare: healthcareLists,
+  tourism: tourismLists,
+  business: businessLists,
+  internet: internetLists,
+  advertising: advertisingLists,
+  investment: investmentLists,
+  volunteering: volunteeringLists,
+};
+
+const jobs = workingLists["companies-recruitment"].goods;
+
+/**
+ * The details of a category and subcategory for a listing of this type, in the order in which they are
+ * asked and shown; none for a category that staff added. A job has those of jobs wherever it stands.
+ */
+export function detailFieldsOf(
+  categoryId: string,
+  subcategoryId: string | null,
+  listingType: ListingType,
+): readonly DetailField[] {
+  const ofCategory = lists[categoryId];
+  const keys = (subcategoryId && ofCategory?.[subcategoryId]) || ofCategory?.anywhere;
+  return keysFor(keys, listingType)
+    .map((key): DetailField => ({ key, ...detailShapes[key] }))
+    .filter(({ onlyFor }) => !onlyFor || onlyFor.includes(listingType));
+}
+
+function keysFor(
+  keys: DetailKeys<DetailKey> | undefined,
+  listingType: ListingType,
+): readonly DetailKey[] {
+  if (listingType === "job") return keys?.jobs ?? jobs;
+  if (!keys) return [];
+  const isService = listingType === "service" || listingType === "business";
+  return isService ? (keys.services ?? keys.goods) : keys.goods;
+}

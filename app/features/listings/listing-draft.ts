@@ -1,0 +1,112 @@
+import { createDraftStore } from "./components/draft-store.ts";
+import type { KeptLists } from "./components/picture-lists.ts";
+import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
+
+/** An unfinished listing form as it is kept on the device (ruling 46). */
+export type ListingDraft = {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Every text field of the form by its name, as typed. */
+  fields: [name: string, value: string][];
+  pictures: KeptLists;
+};
+
+/** In milliseconds; whatever is older is thrown away. */
+export const draftsKeptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Not typed by the member: the pictures are kept for themselves, an intent is a press of a button. */
+const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];
+
+/** Of one member and one form: nobody else on this device ever gets it. */
+export function draftKey(memberId: string, listingId: number | null): string {
+  return `${memberId}/${listingId ?? "new"}`;
+}
+
+/**
+ * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been
+ * sent: an answer that got lost must not become a second listing, and two drafts must not become one.
+ */
+export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields"] {
+  const fields: ListingDraft["fields"] = [];
+  for (const [name, value] of form) {
+    const isKept = !notTyped.includes(name) && (wasSent || name !== "submissionKey");
+    if (typeof value === "string" && isKept) fields.push([name, value]);
+  }
+  return fields;
+}
+
+/** A draft's fields, but for those a person has changed on the page meanwhile: there his word holds. */
+export function withNewer(
+  fields: ListingDraft["fields"],
+  now: ListingDraft["fields"],
+  changed: ReadonlySet<string>,
+): ListingDraft["fields"] {
+  return [
+    ...fields.filter(([name]) => !changed.has(name)),
+    ...now.filter(([name]) => changed.has(name)),
+  ];
+}
+
+/** For filling the form again, as an answer of the server does. */
+export function valuesOf(fields: ListingDraft["fields"]): Partial<ListingFormValues> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return readFormValues(form);
+}
+
+/** The names of the controls that no longer hold what the page came with. */
+export function changedNames(form: HTMLFormElement): Set<string> {
+  const changed = new Set<string>();
+  for (const control of form.elements) {
+    if (isChanged(control)) changed.add(control.name);
+  }
+  return changed;
+}
+
+function isChanged(
+  control: Element,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some(({ selected, defaultSelected }, index) =>
+      // Where none is chosen by the page, the first one is.
+      selected ? !defaultSelected && index > 0 : defaultSelected,
+    );
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (["hidden", "file", "submit", "button"].includes(control.type)) return false;
+  const isTick = control.type === "checkbox" || control.type === "radio";
+  return isTick
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+const store = createDraftStore<ListingDraft>("dalil-drafts", "listings");
+
+/** The draft kept under a key, if it is young enough; those that are not are thrown away. */
+export async function loadDraft(key: string, now: number): Promise<ListingDraft | null> {
+  const drafts = await store.entries();
+  const old = drafts.filter(([, { savedAt }]) => now - savedAt > draftsKeptFor);
+  if (old.length > 0) await store.remove(old.map(([name]) => name));
+  const found = drafts.find(([name]) => name === key)?.[1];
+  return found && now - found.savedAt <= draftsKeptFor ? found : null;
+}
+
+/** Rejects when the device keeps nothing for us (a private window, a full disk). */
+export async function saveDraft(key: string, draft: ListingDraft): Promise<void> {
+  try {
+    await store.save(key, draft);
+  } catch {
+    // No room for pictures, perhaps: the text and what the server has weigh next to nothing.
+    await store.save(key, { ...draft, pictures: withoutBytes(draft.pictures) });
+  }
+}
+
+export async function removeDraft(key: string): Promise<void> {
+  await store.remove([key]);
+}
+
+export function withoutBytes({ business, product }: KeptLists): KeptLists {
+  const hasNone = ({ source }: KeptLists["business"][number]) => !(source instanceof Blob);
+  return { business: business.filter(hasNone), product: product.filter(hasNone) };
+}

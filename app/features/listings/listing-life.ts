@@ -1,0 +1,166 @@
+import type { ListingStatus, ListingType } from "./listing.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Ruling 166: before the end its owner is reminded, in milliseconds. */
+export const remindedBefore = 3 * day;
+
+/** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
+const renewableBefore = 7 * day;
+
+/** Ruling 166: how often the owner of a service or a business is asked whether it still holds. */
+export const askedEvery = 90 * day;
+
+/** How long after the question an unanswered one is greyed, in milliseconds. */
+const staleAfter = 14 * day;
+
+/** How long what was marked as sold by mistake can be offered again, in milliseconds. */
+const relistableFor = 30 * day;
+
+/** What its owner can do to a listing beside editing and deleting it (ruling 107). */
+export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
+export type LifeAction = (typeof lifeActions)[number];
+
+export function isLifeAction(value: unknown): value is LifeAction {
+  return lifeActions.some((action) => action === value);
+}
+
+/** What each action starts from and leads to. Whatever leads to `active` gives an ended listing a new term. */
+export const transitions = {
+  pause: { from: ["active"], to: "paused" },
+  resume: { from: ["paused"], to: "active" },
+  sold: { from: ["active", "paused", "expired"], to: "sold" },
+  relist: { from: ["sold"], to: "active" },
+  renew: { from: ["active", "expired"], to: "active" },
+  confirm: { from: ["active"], to: "active" },
+} as const satisfies Record<LifeAction, { from: readonly ListingStatus[]; to: ListingStatus }>;
+
+/** Services and businesses do not end; they are asked whether they still hold (ruling 166). */
+export const lastingTypes = ["service", "business"] as const satisfies readonly ListingType[];
+
+export function isLasting(listingType: ListingType): boolean {
+  return lastingTypes.some((type) => type === listingType);
+}
+
+/** The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
+export function endsAt(listingType: ListingType, from: Date, listingDays: number): Date | null {
+  return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
+}
+
+/** What of a listing its life hangs on. */
+export type Life = {
+  listingType: ListingType;
+  status: ListingStatus;
+  expiresAt: Date | null;
+  soldAt: Date | null;
+  /** When its owner was first asked, since he last said so, whether it still holds. */
+  askedAt: Date | null;
+  confirmedAt: Date | null;
+};
+
+/** Whether its owner was asked whether it holds and has not answered. */
+export function isAsked({
+  listingType,
+  askedAt,
+  confirmedAt,
+}: Pick<Life, "listingType" | "askedAt" | "confirmedAt">): boolean {
+  if (!isLasting(listingType) || !askedAt) return false;
+  return !confirmedAt || confirmedAt < askedAt;
+}
+
+/** Greyed, not hidden: its owner has owed the answer for fourteen days (ruling 166). */
+export function isStale(
+  listing: Pick<Life, "listingType" | "askedAt" | "confirmedAt">,
+  now: Date,
+): boolean {
+  return isAsked(listing) && now.getTime() - Number(listing.askedAt) >= staleAfter;
+}
+
+/** What its owner can do with it now, in the order of the page. */
+export function actionsOf(listing: Life, now: Date): LifeAction[] {
+  return lifeActions.filter(
+    (action) =>
+      transitions[action].from.some((status) => status === listing.status) &&
+      allowed[action](listing, now),
+  );
+}
+
+const allowed: Record<LifeAction, (listing: Life, now: Date) => boolean> = {
+  pause: () => true,
+  resume: () => true,
+  sold: ({ listingType }) => !isLasting(listingType),
+  relist: ({ soldAt }, now) => soldAt !== null && now.getTime() - soldAt.getTime() < relistableFor,
+  renew: ({ listingType, status, expiresAt }, now) =>
+    !isLasting(listingType) &&
+    (status === "expired" ||
+      (expiresAt !== null && expiresAt.getTime() - now.getTime() <= renewableBefore)),
+  confirm: isAsked,
+};
+
+/** What an action writes into the listing. */
+export type LifeChange = {
+  status: ListingStatus;
+  expiresAt?: Date | null;
+  renewedAt?: Date;
+  soldAt?: Date | null;
+  confirmedAt?: Date;
+  askedAt?: null;
+};
+
+/**
+ * What an action changes; "done" when the listing is already as it would make it (pressed twice, or in
+ * another window), "refused" when its state has moved on.
+ */
+export function changeOf(
+  action: LifeAction,
+  listing: Life,
+  now: Date,
+  listingDays: number,
+): LifeChange | "done" | "refused" {
+  const { to } = transitions[action];
+  if (!actionsOf(listing, now).includes(action)) {
+    return listing.status === to && suits(action, listing) ? "done" : "refused";
+  }
+  if (action === "sold") return { status: to, soldAt: now };
+  if (to !== "active") return { status: to };
+  return {
+    status: to,
+    ...(action === "relist" && { soldAt: null }),
+    ...(isLasting(listing.listingType)
+      ? { confirmedAt: now, askedAt: null }
+      : termOf(action, listing, now, listingDays)),
+  };
+}
+
+function suits(action: LifeAction, { listingType }: Life): boolean {
+  if (action === "renew") return !isLasting(listingType);
+  return action !== "confirm" || isLasting(listingType);
+}
+
+// A renewal takes no day away; whatever comes back after its end begins anew.
+function termOf(action: LifeAction, listing: Life, now: Date, listingDays: number) {
+  const { listingType, expiresAt } = listing;
+  const hasEnded = expiresAt !== null && expiresAt <= now;
+  if (action !== "renew" && !hasEnded) return {};
+  const from = expiresAt && !hasEnded ? expiresAt : now;
+  return { renewedAt: now, expiresAt: endsAt(listingType, from, listingDays) };
+}
+
+/** Whether a reminder or a question sent at `remindedAt` still waits for its owner's answer. */
+export function isUnanswered(listing: Life, remindedAt: Date): boolean {
+  if (isLasting(listing.listingType)) return listing.status === "active" && isAsked(listing);
+  return (
+    (listing.status === "active" || listing.status === "expired") &&
+    listing.expiresAt !== null &&
+    listing.expiresAt.getTime() <= remindedAt.getTime() + remindedBefore
+  );
+}
+
+/** The days an active listing has left, counted up: 1 on its last day; null where nothing ends. */
+export function daysLeft(
+  { status, expiresAt }: Pick<Life, "status" | "expiresAt">,
+  now: Date,
+): number | null {
+  if (status !== "active" || !expiresAt) return null;
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / day));
+}

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from "sharp";
+import { widthsFor } from "../media.ts";
+import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
+import { takeTurns } from "./turns.server.ts";
+import type { Variant } from "./variant-files.server.ts";
+
+/** The largest that a picture is kept in: enough for twice the widest variant. */
+const original = { width: 2560, height: 5120 } as const;
+
+/** Two pictures are decoded at once; the other threads of the process stay free for the rest. */
+export const inTurn = takeTurns(2);
+
+export type DrawnPicture = {
+  width: number;
+  height: number;
+  placeholder: string;
+  /** Re-encoded, without metadata: what all the other variants are drawn from. */
+  original: Buffer;
+  /** Drawn at once, so that a page never shows a hole. */
+  small: Variant;
+  problem?: undefined;
+};
+
+/** Draws a picture anew, upright, in sRGB, without any metadata: what is needed at once. */
+export function drawPicture(bytes: Buffer): Promise<DrawnPicture | { problem: ReadingProblem }> {
+  return inTurn(async () => {
+    const picture = await readPicture(bytes);
+    if (picture.problem) return { problem: picture.problem };
+    try {
+      // Forty megapixels are read once, and not once for every variant.
+      const { data, info } = await picture
+        .open()
+        .resize({ ...original, fit: "inside", withoutEnlargement: true })
+        .toColourspace("srgb")
+        .raw({ depth: "uchar" })
+        .toBuffer({ resolveWithObject: true });
+      const once = () => sharp(data, { raw: info });
+      const { width, height } = info;
+      return {
+        width,
+        height,
+        placeholder: await drawPlaceholder(once),
+        original: await once().webp({ quality: 90, effort: 0 }).toBuffer(),
+        small: await drawVariant(once(), widthsFor(width)[0] ?? width),
+      };
+    } catch {
+      return { problem: "picture_not_a_picture" };
+    }
+  });
+}
+
+export async function drawVariant(picture: Sharp, width: number): Promise<Variant> {
+  const webp = await picture.resize({ width }).webp({ quality: 76, effort: 4 }).toBuffer();
+  return { width, webp };
+}
+
+/** AVIF takes its time: never within a request. */
+export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
+  return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();
+}
+
+/** A few dozen bytes that stand, blurred, where the picture will be. */
+export async function drawPlaceholder(source: () => Sharp): Promise<string> {
+  const tiny = await source()
+    .resize({ width: 16, height: 12, fit: "inside" })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}

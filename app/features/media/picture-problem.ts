@@ -1,0 +1,17 @@
+/** Why a picture was not taken, as a key of the messages. */
+export type PictureProblem =
+  | "picture_too_large"
+  | "picture_not_a_picture"
+  | "picture_too_many_pixels"
+  /** HEIC that could not be converted here (ruling 84). */
+  | "picture_heic_unread"
+  /** The disk is full or the store does not answer: nothing is wrong with the picture. */
+  | "picture_not_stored";
+
+/** Why a picture could not be fetched from its address (ruling 83). */
+export type AddressProblem =
+  /** Not http or https, another port, or not an address that everybody can reach. */
+  | "picture_address_wrong"
+  | "picture_address_failed"
+  /** ALLOW_IMAGE_URLS=0. */
+  | "picture_address_off";

@@ -1,0 +1,58 @@
+import { toLatinDigits } from "#app/platform/digits.ts";
+
+/** WGS 84, degrees. */
+export type Position = { lat: number; lng: number };
+
+/** Private sellers' positions are shifted: shown as a circle, never as a point (ruling 35). */
+export type Precision = "exact" | "approximate";
+
+/** Meters: as far as a private seller's position may be shifted. */
+export const largestShift = 400;
+
+/** Where a map begins when nobody said where (D1 §9). */
+export const damascus: Position = { lat: 33.513, lng: 36.292 };
+export const documentedZoom = 14;
+
+const decimals = 5;
+
+/**
+ * A position from two texts, as a form or an address has them; null when one of them is no number of
+ * degrees. To five decimals, a meter, which is what the database keeps.
+ */
+export function readPosition(lat: string | null, lng: string | null): Position | null {
+  const [north, east] = [readDegrees(lat, 90), readDegrees(lng, 180)];
+  return north === null || east === null ? null : { lat: north, lng: east };
+}
+
+function readDegrees(text: string | null, most: number): number | null {
+  const plain = toLatinDigits((text ?? "").trim()).replace(",", ".");
+  if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
+  const degrees = Number(plain);
+  return Math.abs(degrees) <= most ? roundDegrees(degrees) : null;
+}
+
+export function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(decimals));
+}
+
+/** "33.51300, 36.29200": what a position is called when it has no other name (D1 §7.10). */
+export function coordinatesText({ lat, lng }: Position): string {
+  return `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`;
+}
+
+/** For the telephone's own map program (RFC 5870); `u` says by how many meters it may be off. */
+export function geoAddress({ lat, lng }: Position, precision: Precision): string {
+  return `geo:${lat},${lng}${precision === "approximate" ? `;u=${largestShift}` : ""}`;
+}
+
+const earthRadius = 6_371_000;
+
+/** Meters along the ground. */
+export function distanceBetween(a: Position, b: Position): number {
+  const radians = Math.PI / 180;
+  const [dLat, dLng] = [(b.lat - a.lat) * radians, (b.lng - a.lng) * radians];
+  const square =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
+}

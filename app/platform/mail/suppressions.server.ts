@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { mailSuppressions } from "./tables.ts";
+
+/** Remembers that a mail server refused this address for good (ruling 170); `replyCode` is its 5xx. */
+export async function suppressAddress(
+  db: Connection,
+  email: string,
+  replyCode: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(mailSuppressions)
+    .values({ email, replyCode, suppressedAt: now })
+    .onConflictDoNothing();
+}
+
+/** Its holder has shown that mail reaches him there. */
+export async function trustAddress(db: Connection, email: string): Promise<void> {
+  await db.delete(mailSuppressions).where(eq(mailSuppressions.email, email));
+}
+
+/** Whether mail that nobody asked for just now is kept from this address. */
+export async function isSuppressed(db: Connection, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ email: mailSuppressions.email })
+    .from(mailSuppressions)
+    .where(eq(mailSuppressions.email, email));
+  return row !== undefined;
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/provider-terms";
+import { entryPath } from "#app/features/accounts/account-entry.ts";
+import {
+  type EntryTrouble,
+  orOffline,
+  orTooMany,
+  tooManyInit,
+} from "#app/features/accounts/entry-trouble.ts";
+import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
+import {
+  listProviders,
+  startProviderSignIn,
+} from "#app/features/accounts/provider-sign-in.server.ts";
+import { ProviderTermsForm } from "#app/features/accounts/provider-terms-form.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { TooMany } from "#app/platform/errors.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { placeAfter } from "./place-after.ts";
+
+/** Where somebody comes whom a provider knows and we do not: there is no account yet. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const query = new URL(request.url).searchParams;
+  const next = safePath(query.get("next"), "");
+  if (context.get(viewerContext)) throw redirect(placeAfter(next, locale));
+  const provider = providerOf(query.get("provider"), next, locale);
+  return forDevice(request, { provider, next });
+}
+
+type Answer = {
+  isRefused: boolean;
+  trouble: EntryTrouble | null;
+  departure: { name: string; url: string } | null;
+};
+
+/** Goes to the provider once more, now to open the account: its word is needed again, the terms are not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale, clientAddress } = context.get(requestInfoContext);
+  const form = await request.formData();
+  const next = safePath(form.get("next"), "");
+  const provider = providerOf(form.get("provider"), next, locale);
+  const answer: Answer = { isRefused: false, trouble: null, departure: null };
+  if (form.get("terms") !== "yes") {
+    return data<Answer>({ ...answer, isRefused: true }, { status: 422 });
+  }
+  const caller = { request, clientAddress };
+  const started = await orTooMany(
+    startProviderSignIn(provider.id, { next, locale, caller, termsAccepted: true }),
+  );
+  if (started instanceof TooMany) {
+    const trouble: EntryTrouble = { kind: "too-many", retryAfter: started.retryAfter };
+    return data<Answer>({ ...answer, trouble }, tooManyInit(started));
+  }
+  if (!started) {
+    return data<Answer>({ ...answer, trouble: { kind: "provider-away" } }, { status: 422 });
+  }
+  const headers = withCookies(started.cookies, { refresh: `0; url=${started.url}` });
+  const departure = { name: provider.name, url: started.url };
+  return data<Answer>({ ...answer, departure }, { headers });
+}
+
+function providerOf(id: unknown, next: string, locale: Locale) {
+  const provider = listProviders(locale).find((each) => each.id === id);
+  if (!provider) throw redirect(pathIn(locale, entryPath("/sign-in", next)));
+  return provider;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction(), () =>
+    data<Answer>(
+      { isRefused: false, trouble: { kind: "offline" }, departure: null },
+      { status: 503 },
+    ),
+  );
+}
+
+export const headers = entryHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.accounts_provider_terms_title(),
+    description: m.accounts_sign_up_description(),
+    path: "/sign-up/terms",
+    noindex: true,
+  });
+}
+
+export default function ProviderTermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;
+  return (
+    <ProviderTermsForm
+      provider={loaderData.provider}
+      next={loaderData.next}
+      isRefused={actionData?.isRefused ?? false}
+      trouble={actionData?.trouble ?? null}
+    />
+  );
+}

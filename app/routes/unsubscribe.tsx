@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import type { Route } from "./+types/unsubscribe";
+import { readUnsubscribe, unsubscribe } from "#app/features/accounts/mail-choices.server.ts";
+import {
+  UnsubscribePanel,
+  type UnsubscribeState,
+} from "#app/features/accounts/unsubscribe-panel.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
+import { pageMeta } from "./page-meta.ts";
+
+/** Looking changes nothing; what a mail program posts by itself is answered before (server/one-click.ts). */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const known = readUnsubscribe(token);
+  const now: UnsubscribeState = known
+    ? { state: "ready", kind: known.kind, token }
+    : { state: "invalid" };
+  return data({ now }, { status: known ? 200 : 400, headers: secretAddress });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const outcome = await unsubscribe(String(form.get("token") ?? ""), clock.now());
+  if (outcome === "invalid") return data<Answer>({ now: { state: "invalid" } }, { status: 400 });
+  return data<Answer>({ now: { state: "done", kind: outcome.kind } });
+}
+
+type Answer = { now: UnsubscribeState };
+
+export const headers = entryHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.account_unsubscribe_title(),
+    description: m.account_unsubscribe_description(),
+    path: "/unsubscribe",
+    noindex: true,
+  });
+}
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <UnsubscribePanel now={actionData?.now ?? loaderData.now} fresh={actionData !== undefined} />
+  );
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll } from "vitest";
+import {
+  finishProviderSignIn,
+  type ProviderReturn,
+  type ProviderStart,
+  startProviderSignIn,
+} from "#app/features/accounts/provider-sign-in.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site, useSite } from "#app/platform/site.server.ts";
+import { newCaller } from "./callers.ts";
+import {
+  type IdentityProvider,
+  type ProviderPerson,
+  startIdentityProvider,
+} from "./identity-provider.ts";
+
+type Way = { next?: string; locale?: Locale; termsAccepted?: boolean };
+
+/** A provider that the program knows, while the tests of a file run; after useDatabase. */
+export function useIdentityProvider(): {
+  signInAs(person: ProviderPerson): void;
+  start(way?: Way): Promise<ProviderStart>;
+  visit(url: string): Promise<URL>;
+  /** All the way there and back, in one browser. */
+  travel(way?: Way): Promise<ProviderReturn>;
+} {
+  let provider: IdentityProvider | undefined;
+  const running = () => {
+    if (!provider) throw new Error("The provider starts before the first test, not before");
+    return provider;
+  };
+  beforeAll(async () => {
+    provider = await startIdentityProvider("http://dalil.test/auth/callback/oidc");
+    useSite({
+      ...site(),
+      oidcIssuer: provider.issuer,
+      oidcClientId: provider.clientId,
+      oidcClientSecret: provider.clientSecret,
+      oidcNameAr: "هويتي",
+      oidcNameEn: "My ID",
+    });
+  });
+  afterAll(() => provider?.close());
+  const start = async ({ next = "", locale = "ar", termsAccepted = false }: Way = {}) => {
+    const caller = newCaller();
+    const started = await startProviderSignIn("oidc", { next, locale, caller, termsAccepted });
+    if (!started) throw new Error("the provider is away");
+    return started;
+  };
+  const visit = (url: string) => running().visit(url);
+  return {
+    signInAs: (person) => running().signInAs(person),
+    start,
+    visit,
+    travel: async (way) => {
+      const { url, cookies } = await start(way);
+      const query = Object.fromEntries((await visit(url)).searchParams);
+      return finishProviderSignIn("oidc", query, newCaller(cookies));
+    },
+  };
+}
