@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { findViewer } from "#app/features/accounts/session.server.ts";
@@ -60,6 +60,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = getLocale();
   const theme = useRootData()?.theme ?? "system";
+  // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
+  const isFramed = useMatches().some(({ handle }) => isFrameHandle(handle));
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
       <head>
@@ -82,12 +84,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        {isFramed ? children : <Shell>{children}</Shell>}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+function isFrameHandle(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isFramed" in handle;
 }
 
 export default function Root() {

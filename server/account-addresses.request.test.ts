@@ -54,13 +54,27 @@ const table: [address: string, answers: Record<Role, string>][] = [
     address,
     { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },
   ]),
+  // Whoever no provider has sent here has nothing to agree to.
+  [
+    "/sign-up/terms?provider=oidc",
+    {
+      visitor: "302 /sign-in",
+      member: "302 /account",
+      stranger: "302 /account",
+      suspended: "302 /account",
+      staff: "302 /account",
+    },
+  ],
   // A link that counts for nothing says so, whoever follows it.
-  ...["/verify-email?token=x", "/verify-email?change=x", "/reset-password?token=x"].map(
-    (address): [string, Record<Role, string>] => [
-      address,
-      { visitor: "400", member: "400", stranger: "400", suspended: "400", staff: "400" },
-    ],
-  ),
+  ...[
+    "/verify-email?token=x",
+    "/verify-email?change=x",
+    "/reset-password?token=x",
+    "/unsubscribe?token=x",
+  ].map((address): [string, Record<Role, string>] => [
+    address,
+    { visitor: "400", member: "400", stranger: "400", suspended: "400", staff: "400" },
+  ]),
   ...["/account", "/account/profile", "/account/settings"].map(
     (address): [string, Record<Role, string>] => [
       address,

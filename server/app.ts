@@ -21,6 +21,8 @@ import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteErrors } from "#app/platform/route-errors.server.ts";
 
 const largestForm = 30 * 1024 * 1024;
+/** One picture of 5 MB, and what a form writes round it. */
+const largestUpload = 5 * 1024 * 1024 + 64 * 1024;
 const largestWrite = 256 * 1024;
 
 /** The whole path of a request, in order. Nothing else answers. */
@@ -51,7 +53,7 @@ export function createApp(
   app.use(sameOriginWrites(env));
   app.use((c, next) =>
     bodyLimit({
-      maxSize: isPictureForm(c.req.path) ? largestForm : largestWrite,
+      maxSize: largestBody(c.req.path),
       onError: () => plainPage(c.get("requestInfo"), 413),
     })(c, next),
   );
@@ -71,6 +73,11 @@ export function createApp(
     return plainPage(c.get("requestInfo"), 500);
   });
   return app;
+}
+
+function largestBody(path: string): number {
+  if (/^(?:\/en)?\/pictures$/.test(path)) return largestUpload;
+  return isPictureForm(path) ? largestForm : largestWrite;
 }
 
 function isPictureForm(path: string): boolean {

@@ -63,9 +63,7 @@ function never(what: string): never {
 /** The ring of the country with the Golan's west in place of the cease-fire line. */
 function withGolan(ring: Point[], others: Point[][]): Point[] {
   const at = (of: Point[], point: Point) =>
-    of.findIndex(
-      ([x, y]) => Math.abs(x - point[0]) < 0.0006 && Math.abs(y - point[1]) < 0.0006,
-    );
+    of.findIndex(([x, y]) => Math.abs(x - point[0]) < 0.0006 && Math.abs(y - point[1]) < 0.0006);
   const neighbor = others.find((of) => at(of, golanSouthEnd) >= 0) ?? never("southern neighbor");
   const north = neighbor.filter(
     ([x, y]) => x > 35.66 && x < 35.823 && y > 33.289 && y < 33.4075 && isNorthernEdge(x, y),
@@ -97,10 +95,7 @@ function walk(ring: Point[], from: number, to: number): Point[] {
 
 const countries = readAtlas("countries-10m");
 const [largest] = ringsOf(countries, "countries", syria).sort((a, b) => b.length - a.length);
-const country = withGolan(
-  largest ?? never("country"),
-  ringsOf(countries, "countries", "376"),
-);
+const country = withGolan(largest ?? never("country"), ringsOf(countries, "countries", "376"));
 
 const land = ringsOf(readAtlas("land-10m"), "land").flatMap((ring) => {
   const clipped = clipRing(ring, surroundings);

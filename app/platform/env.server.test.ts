@@ -42,6 +42,12 @@ describe("readEnv", () => {
       googleClientId: undefined,
       googleClientSecret: undefined,
       accountGraceDays: 30,
+      s3Endpoint: undefined,
+      s3Bucket: undefined,
+      s3Region: "us-east-1",
+      s3AccessKeyId: undefined,
+      s3SecretAccessKey: undefined,
+      allowImageUrls: true,
       trustedProxies: 0,
       logLevel: "info",
     });

@@ -25,6 +25,7 @@ export class EnvError extends Error {
 const belongTogether = [
   ["oidcIssuer", "oidcClientId", "oidcClientSecret"],
   ["googleClientId", "googleClientSecret"],
+  ["s3Endpoint", "s3Bucket", "s3AccessKeyId", "s3SecretAccessKey"],
 ] as const;
 
 const shape = Object.fromEntries(

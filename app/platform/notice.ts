@@ -16,6 +16,17 @@ export const accountNoticeCodes = [
 
 export type AccountNoticeCode = (typeof accountNoticeCodes)[number];
 
+/** What is said after something was done to one of the member's listings. */
+export const listingNoticeCodes = [
+  "listing-resumed",
+  "listing-renewed",
+  "listing-confirmed",
+  "listing-moved-on",
+  "listing-none-chosen",
+] as const;
+
+export type ListingNoticeCode = (typeof listingNoticeCodes)[number];
+
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
 export const noticeCodes = [
   "signed-out",
@@ -26,7 +37,9 @@ export const noticeCodes = [
   "sign-in-for-messages",
   "sign-in-for-favorites",
   "listing-published",
+  "listing-saved",
   ...accountNoticeCodes,
+  ...listingNoticeCodes,
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -37,4 +50,8 @@ export function isNoticeCode(value: unknown): value is NoticeCode {
 
 export function isAccountNotice(code: NoticeCode): code is AccountNoticeCode {
   return accountNoticeCodes.some((each) => each === code);
+}
+
+export function isListingNotice(code: NoticeCode): code is ListingNoticeCode {
+  return listingNoticeCodes.some((each) => each === code);
 }

@@ -58,6 +58,11 @@ const tileAddress = z.string().refine(
   { error: "write an address such as https://tiles.example/{z}/{x}/{y}.png" },
 );
 
+const storeAddress = z.url({
+  protocol: /^https?$/,
+  error: "write an address such as https://s3.example.com",
+});
+
 const mailServerAddress = z.string().refine(
   (text) => {
     const url = URL.parse(text);
@@ -264,7 +269,8 @@ export const settings = {
   mapTileUrl: {
     variable: "MAP_TILE_URL",
     fallback: null,
-    description: "The pictures of the map, {z}/{x}/{y}; without them the map is drawn by ourselves.",
+    description:
+      "The pictures of the map, {z}/{x}/{y}; without them the map is drawn by ourselves.",
     schema: tileAddress.optional(),
   },
   mapAttribution: {
@@ -285,6 +291,44 @@ export const settings = {
     fallback: null,
     description: "The access token for GEOCODER_URL.",
     schema: z.string().optional(),
+  },
+  s3Endpoint: {
+    variable: "S3_ENDPOINT",
+    fallback: null,
+    description:
+      "The address of an S3-compatible store for the pictures; unset: they lie in the data folder.",
+    schema: storeAddress.optional(),
+  },
+  s3Bucket: {
+    variable: "S3_BUCKET",
+    fallback: null,
+    description: "The name of the bucket, which exists and stays private.",
+    schema: z.string().optional(),
+  },
+  s3Region: {
+    variable: "S3_REGION",
+    fallback: "us-east-1",
+    description: "The region that the store asks to be named.",
+    schema: z.string(),
+  },
+  s3AccessKeyId: {
+    variable: "S3_ACCESS_KEY_ID",
+    fallback: null,
+    description: "The name of the key that may read, write, list and delete in the bucket.",
+    schema: z.string().optional(),
+  },
+  s3SecretAccessKey: {
+    variable: "S3_SECRET_ACCESS_KEY",
+    fallback: null,
+    description: "The secret of that key.",
+    schema: z.string().optional(),
+  },
+  allowImageUrls: {
+    variable: "ALLOW_IMAGE_URLS",
+    fallback: "1",
+    description:
+      "1 lets members add a picture by its address on the web; 0 only from their device.",
+    schema: yesOrNo,
   },
   trustedProxies: {
     variable: "TRUSTED_PROXIES",

@@ -1,19 +1,16 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/add-listing";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
-import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListingForm } from "#app/features/listings/listing-form.tsx";
-import { takeFormPictures } from "#app/features/listings/listing-form-pictures.server.ts";
 import {
-  type ListingFormReply,
-  type PictureProblem,
-  readFormValues,
-  type Unsent,
-} from "#app/features/listings/listing-form-reply.ts";
+  listCategoryChoices,
+  refineReply,
+  startReply,
+} from "#app/features/listings/listing-form.server.ts";
+import type { Unsent } from "#app/features/listings/listing-form-reply.ts";
 import { type ListingInput, parseListing } from "#app/features/listings/listing-input.ts";
 import { mayPublish } from "#app/features/listings/listing-policy.ts";
 import { ListingTips } from "#app/features/listings/listing-tips.tsx";
-import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 import { publishListing } from "#app/features/listings/publish-listing.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -23,6 +20,7 @@ import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -31,17 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   if (!mayPublish(viewer)) throw new NotAllowed();
-  const [catalogue, governorates, { phoneNumber }] = await Promise.all([
-    listCatalogue(locale),
+  const [categories, governorates, { phoneNumber }] = await Promise.all([
+    listCategoryChoices(locale),
     listGovernorateOptions(locale),
     getOwnProfile(viewer),
   ]);
-  const categories = catalogue.map(({ id, name, subcategories }) => ({
-    id,
-    name,
-    choices: subcategories.map((subcategory) => ({ id: subcategory.id, name: subcategory.title })),
-  }));
-  return { categories, governorates, phone: phoneNumber, submissionKey: crypto.randomUUID() };
+  const values = { phone: phoneNumber ?? "" };
+  return {
+    categories,
+    governorates,
+    values,
+    submissionKey: crypto.randomUUID(),
+    memberId: viewer.id,
+    mayUseAddress: site().allowImageUrls,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw data({ code: "bad-request" }, { status: 400 });
   });
 
-  const pictureProblems = await takeFormPictures(viewer, form);
+  const reply = await startReply(viewer, form);
+  if (form.get("intent") === "refine") return data(await refineReply(reply, locale));
   const { input, errors } = parseListing(form);
-  const reply = await startReply(viewer, form, pictureProblems);
-  if (!input || pictureProblems.length > 0) {
+  if (!input || reply.pictureProblems.length > 0) {
     return data({ ...reply, errors: errors ?? {} }, { status: 422 });
   }
   const outcome = await publish(viewer, input, locale);
@@ -75,16 +76,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (error instanceof Response || answered) throw error;
     return data<Unsent>({ unsent: Date.now() }, { status: 503 });
   }
-}
-
-async function startReply(
-  viewer: Viewer,
-  form: FormData,
-  pictureProblems: PictureProblem[],
-): Promise<ListingFormReply> {
-  const values = readFormValues(form);
-  const pictures = await listOwnPictures(viewer, values.pictureIds);
-  return { id: crypto.randomUUID(), values, errors: {}, pictures, pictureProblems, failed: false };
 }
 
 // A database that goes away at the last moment must not cost anybody his text.
@@ -115,7 +106,7 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
         <div className="lg:order-last lg:sticky lg:top-24">
           <ListingTips />
         </div>
-        <ListingForm {...loaderData} answer={actionData} />
+        <ListingForm {...loaderData} mode="new" action="/add-listing" answer={actionData} />
       </div>
     </div>
   );

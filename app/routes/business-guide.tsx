@@ -1,22 +1,22 @@
 import type { Route } from "./+types/business-guide";
-import { m } from "#app/paraglide/messages.js";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { DocumentPage } from "./documents/document-page.tsx";
+import { getDocument } from "./documents/documents.server.ts";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return getDocument("business-guide", context.get(requestInfoContext).locale);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
-    title: m.shell_business_guide(),
-    description: m.common_coming_soon_text(),
+    title: loaderData.title,
+    description: loaderData.intro,
     path: "/business-guide",
-    noindex: true,
   });
 }
 
-export default function BusinessGuidePage() {
-  return <ComingSoonPage title={m.shell_business_guide()} />;
+export default function BusinessGuidePage({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />;
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/listing";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
+import { detailRows } from "#app/features/listings/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...listing,
       seller: { ...listing.seller, description: previewOf(listing.seller.description) },
     },
+    details: detailRows(listing, locale, viewer?.digits),
     category: { id, name, hue, icon },
     subcategory: subcategory ? { title: subcategory.title } : null,
     similar,
@@ -52,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.listings_not_found() }];
   const { listing } = loaderData;
   const root = matches[0].loaderData;
-  const [picture] = listing.pictures;
+  const [picture] = [...listing.pictures, ...listing.productPictures];
   return [
     ...pageMeta({
       root,

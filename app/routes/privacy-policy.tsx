@@ -1,22 +1,22 @@
 import type { Route } from "./+types/privacy-policy";
-import { m } from "#app/paraglide/messages.js";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { DocumentPage } from "./documents/document-page.tsx";
+import { getDocument } from "./documents/documents.server.ts";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return getDocument("privacy-policy", context.get(requestInfoContext).locale);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
-    title: m.shell_privacy_policy(),
-    description: m.common_coming_soon_text(),
+    title: loaderData.title,
+    description: loaderData.intro,
     path: "/privacy-policy",
-    noindex: true,
   });
 }
 
-export default function PrivacyPolicyPage() {
-  return <ComingSoonPage title={m.shell_privacy_policy()} />;
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />;
 }

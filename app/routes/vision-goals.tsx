@@ -1,22 +1,22 @@
 import type { Route } from "./+types/vision-goals";
-import { m } from "#app/paraglide/messages.js";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { DocumentPage } from "./documents/document-page.tsx";
+import { getDocument } from "./documents/documents.server.ts";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return getDocument("vision-goals", context.get(requestInfoContext).locale);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
-    title: m.shell_vision_goals(),
-    description: m.common_coming_soon_text(),
+    title: loaderData.title,
+    description: loaderData.intro,
     path: "/vision-goals",
-    noindex: true,
   });
 }
 
-export default function VisionGoalsPage() {
-  return <ComingSoonPage title={m.shell_vision_goals()} />;
+export default function VisionGoalsPage({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />;
 }

@@ -53,7 +53,7 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
 
     test("a toast over the page", async ({ page }) => {
       await page.goto(pathIn(locale, "/"));
-      await page.locator("footer a[href$='/vision-goals']").click();
+      await page.locator("header a[href$='/communities']").click();
       await expect(page.locator("[data-sonner-toast]")).toBeVisible();
       expect(await findFaults(page)).toEqual([]);
     });

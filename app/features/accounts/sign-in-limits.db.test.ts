@@ -162,6 +162,11 @@ describe("thousands of sign-in attempts", () => {
     });
     expect(hashes).toBe(limits.signInByDevice.amount);
     expect(refused).toBe(10_000 - hashes);
+    // A refusal writes nothing: what is kept is one row for each that was let through, and two.
+    const { rows } = await db().execute<{ count: number }>(
+      sql`select count(*)::int as count from limits`,
+    );
+    expect(rows[0]?.count).toBe(hashes + 2);
   });
 
   it("with a new name for each cost as many as their address may cause", async () => {

@@ -10,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { DetailLine } from "./components/detail-line.tsx";
 import { PictureImage } from "./components/picture-image.tsx";
 import { CardPrice } from "./components/price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
@@ -69,7 +70,11 @@ export function ListingCard({
             />
           )}
         </p>
-        <CardPrice price={listing.price} className="mt-auto pt-1" />
+        {listing.detailLine && <DetailLine line={listing.detailLine} />}
+        <CardPrice
+          price={listing.price}
+          className={cx("mt-auto pt-1", listing.isStale && "text-muted")}
+        />
         <Age at={listing.publishedAt} now={now} />
         {footer && (
           <div className="relative z-10 mt-2 flex gap-2 border-t border-line pt-3">{footer}</div>
@@ -92,6 +97,7 @@ function Cover({ listing, list, eager, badge }: CoverProps) {
     <div
       className={cx(
         "relative shrink-0 overflow-hidden bg-sunk",
+        listing.isStale && "grayscale",
         list ? "min-h-32 w-32 self-stretch sm:min-h-36 sm:w-52" : "aspect-[4/3] w-full",
       )}
     >
@@ -108,6 +114,7 @@ function Cover({ listing, list, eager, badge }: CoverProps) {
       )}
       <div className="absolute inset-x-2 top-2 flex flex-wrap gap-1.5">
         {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
+        {listing.isStale && <Badge>{m.details_unconfirmed()}</Badge>}
         {badge}
       </div>
     </div>
@@ -120,7 +127,10 @@ function Title({ listing, level }: Required<Pick<ListingCardProps, "listing" | "
       as={level === 2 ? "h2" : "h3"}
       lang={listing.locale}
       // Aligned with the page, whichever way the title itself runs.
-      className="min-w-0 text-[0.9375rem] leading-snug font-bold [text-align:match-parent]! sm:text-base"
+      className={cx(
+        "min-w-0 text-[0.9375rem] leading-snug font-bold [text-align:match-parent]! sm:text-base",
+        listing.isStale && "text-muted",
+      )}
     >
       <LocalLink
         to={`/listing/${listing.id}`}

@@ -9,10 +9,12 @@ import { ListingHead } from "./components/listing-head.tsx";
 import { SafetyTips } from "./components/safety-tips.tsx";
 import { SellerCard } from "./components/seller-card.tsx";
 import type { ListingDetail as Detail } from "./listing.ts";
+import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
 
 type ListingDetailProps = {
   listing: Detail;
+  details: DetailRows;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
   /** Who is looking: the seller himself, a member or a visitor. */
@@ -27,6 +29,7 @@ type ListingDetailProps = {
 /** The page of a listing (D1 §2), from its pictures to its seller. */
 export function ListingDetail({
   listing,
+  details,
   category,
   subcategory,
   reader,
@@ -34,9 +37,10 @@ export function ListingDetail({
   contactAsked,
   actions,
 }: ListingDetailProps) {
+  const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-      <ListingGallery pictures={listing.pictures} artwork={category} actions={actions} />
+      <ListingGallery pictures={pictures} artwork={category} actions={actions} />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
         {listing.hasContact && reader !== "seller" && (
@@ -54,6 +58,7 @@ export function ListingDetail({
               content: (
                 <ListingDescription
                   listing={listing}
+                  details={details}
                   categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
                 />
               ),

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -6,7 +7,7 @@ import { advertisingWords } from "./details/advertising-words.ts";
 import { businessWords } from "./details/business-words.ts";
 import { carsWords } from "./details/cars-words.ts";
 import { educationWords } from "./details/education-words.ts";
-import type { WordsOf } from "./details/field-shape.ts";
+import type { FieldShape, WordsOf } from "./details/field-shape.ts";
 import { healthcareWords } from "./details/healthcare-words.ts";
 import { internetWords } from "./details/internet-words.ts";
 import { investmentWords } from "./details/investment-words.ts";
@@ -17,7 +18,7 @@ import { tourismWords } from "./details/tourism-words.ts";
 import { volunteeringWords } from "./details/volunteering-words.ts";
 import { workingWords } from "./details/working-words.ts";
 import { type DetailKey, detailShapes } from "./listing-details.ts";
-import { type DetailErrorKey, latestYear } from "./listing-details-input.ts";
+import { type DetailErrorKey, type DetailName, latestYear } from "./listing-details-input.ts";
 
 const words: WordsOf<typeof detailShapes> = {
   ...sharedWords,
@@ -50,14 +51,14 @@ export function detailChoiceText(key: DetailKey, choice: string, locale: Locale)
   return choices?.[choice]?.({}, { locale }) ?? choice;
 }
 
-/** What is wrong with a detail, for beside its control. */
+/** What is wrong with a detail, for beside its control, whose name is `detail-<key>`. */
 export function detailErrorText(
-  key: DetailKey,
+  name: DetailName,
   error: DetailErrorKey,
-  locale: Locale,
+  locale: Locale = getLocale(),
   now: Date = clock.now(),
 ): string {
-  const { min = 0, max = 0, decimals = 0 }: FieldLimits = detailShapes[key];
+  const { min = 0, max = 0, decimals = 0 } = shapes[name.replace("detail-", "")] ?? {};
   const [least, most] = [formatNumber(min, locale), formatNumber(max, locale)];
   switch (error) {
     case "number_invalid":
@@ -73,4 +74,4 @@ export function detailErrorText(
   }
 }
 
-type FieldLimits = { min?: number; max?: number; decimals?: number };
+const shapes: Record<string, FieldShape> = detailShapes;

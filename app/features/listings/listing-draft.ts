@@ -9,6 +9,8 @@ export type ListingDraft = {
   /** Every text field of the form by its name, as typed. */
   fields: [name: string, value: string][];
   pictures: KeptLists;
+  /** Sent once without an answer: it may have become a listing. */
+  wasSent: boolean;
 };
 
 /** In milliseconds; whatever is older is thrown away. */

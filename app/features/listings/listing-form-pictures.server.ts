@@ -1,6 +1,10 @@
+import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { findOwnedMedia, storePicture } from "#app/features/media/pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { mostBusinessPictures, mostProductPictures, type PictureKind } from "./listing.ts";
@@ -57,15 +61,16 @@ async function takeKind(
   const problems: PictureProblem[] = [];
   const ids = new Set<string>();
   for (const picture of await wantedPictures(viewer, form, way)) {
-    if (typeof picture === "string") {
-      ids.add(picture);
+    const refuse = (key: PictureProblem["key"]) =>
+      problems.push({ kind: way.kind, name: nameOf(picture), key });
+    if (picture.id) {
+      ids.add(picture.id);
     } else if (ids.size >= way.most) {
-      problems.push({ kind: way.kind, name: nameOf(picture), key: way.tooMany });
+      refuse(way.tooMany);
     } else {
-      const bytes = Buffer.from(await picture.arrayBuffer());
-      const { id, problem } = await storePicture(viewer.id, bytes);
+      const { id, problem } = await store(viewer, picture);
       if (id) ids.add(id);
-      else if (problem) problems.push({ kind: way.kind, name: nameOf(picture), key: problem });
+      else if (problem) refuse(problem);
     }
   }
   form.delete(way.ids);
@@ -74,21 +79,42 @@ async function takeKind(
   return problems;
 }
 
-async function wantedPictures(
+/** One of the form's pictures: stored already, a file, or an address to fetch it from. */
+type Wanted =
+  | { id: string; file?: undefined; address?: undefined }
+  | { id?: undefined; file: File; address?: undefined }
+  | { id?: undefined; file?: undefined; address: string };
+
+async function store(
   viewer: Viewer,
-  form: FormData,
-  { ids, files: field, most }: Way,
-): Promise<(string | File)[]> {
+  { file, address }: Wanted,
+): Promise<{ id?: string; problem?: PictureProblem["key"] }> {
+  const key = [viewer.id];
+  const { allowed } = await takeFrom(database(), limits.pictureByAccount, key, clock.now());
+  if (!allowed) return { problem: "too_many_uploads" };
+  if (file) return storePicture(viewer.id, Buffer.from(await file.arrayBuffer()));
+  const { bytes, problem } = await fetchPicture(address ?? "");
+  return bytes ? storePicture(viewer.id, bytes) : { problem };
+}
+
+async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise<Wanted[]> {
   const removed = new Set(form.getAll("removePictures"));
-  const tokens = form.getAll(ids).slice(0, 4 * most);
-  const files = form.getAll(field).filter((entry) => entry instanceof File && isChosen(entry));
+  const tokens = form.getAll(way.ids).slice(0, 4 * way.most);
+  const files = form
+    .getAll(way.files)
+    .flatMap((entry): Wanted[] =>
+      entry instanceof File && isChosen(entry) ? [{ file: entry }] : [],
+    );
+  const address = cleanLine(String(form.get(way.address) ?? ""));
   const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
 
-  const wanted: (string | File | undefined)[] = tokens.map((token) => {
+  const wanted: (Wanted | undefined)[] = tokens.map((token) => {
     if (token === "new") return files.shift();
-    return isUuid(token) && owned.has(token) && !removed.has(token) ? token : undefined;
+    return isUuid(token) && owned.has(token) && !removed.has(token) ? { id: token } : undefined;
   });
-  return [...wanted, ...files].filter((picture) => picture !== undefined);
+  return [...wanted, ...files, ...(address ? [{ address }] : [])].filter(
+    (picture) => picture !== undefined,
+  );
 }
 
 // An empty file field sends one nameless file of no bytes.
@@ -96,6 +122,6 @@ function isChosen(file: File): boolean {
   return file.size > 0 || file.name !== "";
 }
 
-function nameOf(file: File): string {
-  return cleanLine(file.name).slice(0, 100);
+function nameOf({ file, address }: Wanted): string {
+  return cleanLine(file?.name ?? address ?? "").slice(0, 100);
 }

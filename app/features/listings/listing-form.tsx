@@ -1,145 +1,206 @@
-import { Send } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Images, Package } from "lucide-react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
+import { CategoryDetails } from "./components/category-details.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
+import { DraftMark, DraftNotice } from "./components/draft-notice.tsx";
 import { errorList, errorWords } from "./components/error-words.ts";
+import { FormSection } from "./components/form-section.tsx";
+import { HoursFields } from "./components/hours-fields.tsx";
+import { ListingConflict } from "./components/listing-conflict.tsx";
+import { ListingFailure } from "./components/listing-failure.tsx";
+import { ListingSubmit } from "./components/listing-submit.tsx";
 import { PictureFields } from "./components/picture-fields.tsx";
+import { pictureProblems } from "./components/picture-problems.ts";
 import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
+import { SocialFields } from "./components/social-fields.tsx";
 import { TermsField } from "./components/terms-field.tsx";
-import type { ListingFormReply, Unsent } from "./listing-form-reply.ts";
-import { type ListingErrors, type ListingFormValues, parseListing } from "./listing-input.ts";
+import { useListingSubmit } from "./components/use-listing-submit.ts";
+import type { PictureTray } from "./components/picture-tray.ts";
+import { usePickedPictures } from "./components/use-picked-pictures.ts";
+import { VideoField } from "./components/video-field.tsx";
+import type { Picture } from "./listing.ts";
+import type { ListingFormAnswer, ListingFormReply } from "./listing-form-reply.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+import type { ListingErrors } from "./listing-input.ts";
+import { useListingDraft } from "./use-listing-draft.ts";
 import { useLiveValues } from "./use-live-values.ts";
 
-const narrowing = [
+const watched = [
   "category",
   "subcategory",
+  "listingType",
   "priceType",
   "currency",
   "governorate",
   "area",
 ] as const;
 
-type ListingFormProps = {
+export type ListingFormProps = {
+  mode: "new" | "edit";
+  /** Where it is sent, without its language. */
+  action: string;
+  /** Whose drafts these are on this device. */
+  memberId: string;
+  /** The listing that is edited, and its version as it was read. */
+  listingId?: number;
+  version?: number;
   categories: readonly CategoryChoice[];
   governorates: readonly GovernorateOption[];
   /** Makes the same form sent twice one listing. */
   submissionKey: string;
-  /** The member's own number, to begin with. */
-  phone: string | null;
+  /** What the form begins with: the member's own number, or everything the listing says. */
+  values: Partial<ListingFormValues>;
+  pictures?: readonly Picture[];
+  productPictures?: readonly Picture[];
+  /** The server fetches pictures by their address (ruling 83). */
+  mayUseAddress?: boolean;
   /** What the server said to the last attempt. */
-  answer?: ListingFormReply | Unsent;
+  answer?: ListingFormAnswer;
 };
 
-/** The add-listing form (D1 §2, §5). It is checked here before anything is sent, and again by the server. */
-export function ListingForm({
-  categories,
-  governorates,
-  submissionKey,
-  phone,
-  answer,
-}: ListingFormProps) {
-  const reply = useReply(answer);
+/**
+ * The one editor of listings (D1 §2, §5, D2 §2, ruling 58). It is checked here before anything is sent, and
+ * again by the server; what is typed is kept on the device until it has become a listing.
+ */
+export function ListingForm(props: ListingFormProps) {
+  const { memberId, listingId, categories, governorates, answer } = props;
+  const { pictures = [], productPictures = [], mayUseAddress = false } = props;
+  const isNew = props.mode === "new";
+  const action = pathIn(getLocale(), props.action);
+  const form = useRef<HTMLFormElement>(null);
+  const stored = answer && !("unsent" in answer) ? answer : { pictures, productPictures };
+  const { tray, state } = usePickedPictures({
+    business: stored.pictures,
+    product: stored.productPictures,
+  });
+  const draft = useListingDraft({
+    memberId,
+    listingId: listingId ?? null,
+    form,
+    tray,
+    isAnswered: answer !== undefined,
+  });
+  const round = draft.restored?.round ?? 0;
+  const { reply, isNewest } = useReply(answer, round);
+  const { live, read } = useLiveValues(form, watched, round);
+  const submit = useListingSubmit({ form, tray, state, action, isNew, draft });
+  useAgreement(tray, reply);
+
+  const values = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
+  const version = values.version ?? props.version;
   const unsent = answer && "unsent" in answer ? answer.unsent : null;
-  const { form, live, read } = useLiveValues(narrowing);
-  const { found, check } = useCheck();
-  const busy = useNavigation().state === "submitting";
-  const [isPreparing, setPreparing] = useState(false);
-  const values: Partial<ListingFormValues> = reply?.values ?? { phone: phone ?? "" };
-  const old = found !== null || unsent !== null;
-  const errors = found?.errors ?? (old ? {} : reply?.errors) ?? {};
+  const isPast = submit.found !== null || unsent !== null;
+  const errors = submit.found?.errors ?? (isPast ? {} : reply?.errors) ?? {};
   const words = errorWords(errors);
-  const problems = old ? [] : (reply?.pictureProblems ?? []);
+  const problems = isPast ? [] : (reply?.pictureProblems ?? []);
+  const pictureProps = {
+    tray,
+    state,
+    mayUseAddress,
+    problems,
+    signInPath: `/sign-in?next=${encodeURIComponent(action)}`,
+  };
+  const hasProducts =
+    state.product.length > 0 ||
+    problems.some(({ kind }) => kind === "product") ||
+    words.productPictures !== undefined;
 
   return (
     <Form
       ref={form}
       method="post"
-      action={pathIn(getLocale(), "/add-listing")}
+      action={action}
       encType="multipart/form-data"
       noValidate
-      onSubmit={check}
+      onSubmit={submit.onSubmit}
       onChange={read}
       className="space-y-5"
     >
-      <input type="hidden" name="submissionKey" value={values.submissionKey ?? submissionKey} />
+      <input
+        type="hidden"
+        name="submissionKey"
+        value={values.submissionKey ?? props.submissionKey}
+      />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <DraftNotice
+        restored={draft.restored}
+        isOlder={Number(version) < (props.version ?? 0)}
+        onStartOver={draft.startOver}
+        onBringBack={draft.bringBack}
+      />
       <ErrorSummary
-        key={found?.attempt ?? reply?.id}
+        key={submit.stop ?? submit.found?.attempt ?? reply?.id}
         title={lacksRequired(errors) ? m.listings_required_fields() : undefined}
-        errors={[
-          ...errorList(words),
-          ...(problems.length > 0
-            ? [{ id: "field-pictures", message: m.listings_pictures_wrong() }]
-            : []),
-        ]}
+        errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
       />
-      {(unsent !== null || reply?.failed) && !found && <Failure key={unsent ?? reply?.id} />}
-      <AboutFields categories={categories} values={values} errors={words} live={live} />
-      <PictureFields
-        key={reply?.id}
-        stored={reply?.pictures ?? []}
-        problems={problems}
-        error={words.pictures}
-        onPreparing={setPreparing}
-      />
-      <PriceFields values={values} errors={words} live={live} />
-      <PlaceFields governorates={governorates} values={values} errors={words} live={live} />
-      <ContactFields values={values} errors={words} />
-      <TermsField accepted={values.terms === "yes"} error={words.terms} />
-      <Button type="submit" size="large" full busy={busy || isPreparing}>
-        {!busy && !isPreparing && <Send aria-hidden className="flip-rtl" />}
-        {busy
-          ? m.listings_publishing()
-          : isPreparing
-            ? m.listings_pictures_preparing()
-            : m.listings_publish()}
-      </Button>
+      {(unsent !== null || reply?.failed) && !submit.found && (
+        <ListingFailure key={unsent ?? reply?.id} isNew={isNew} />
+      )}
+      {listingId !== undefined && reply?.conflict && !isPast && (
+        <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />
+      )}
+      <Fragment key={round}>
+        <AboutFields categories={categories} values={values} errors={words} live={live} />
+        <CategoryDetails values={values} errors={words} live={live} />
+        <FormSection title={m.pictures_business()} text={m.pictures_business_hint()} icon={Images}>
+          <PictureFields
+            {...pictureProps}
+            kind="business"
+            stored={stored.pictures}
+            error={words.pictures}
+          />
+        </FormSection>
+        <PriceFields values={values} errors={words} live={live} kept={props.values.currency} />
+        <PlaceFields governorates={governorates} values={values} errors={words} live={live} />
+        <ContactFields values={values} errors={words} />
+        <FormSection
+          title={m.pictures_product()}
+          text={m.pictures_product_hint()}
+          icon={Package}
+          folded={!hasProducts}
+        >
+          <PictureFields
+            {...pictureProps}
+            kind="product"
+            stored={stored.productPictures}
+            error={words.productPictures}
+          />
+        </FormSection>
+        <HoursFields values={values} error={words.hours} />
+        <SocialFields values={values} errors={words} />
+        <VideoField value={values.video} error={words.video} />
+        {isNew && <TermsField accepted={values.terms === "yes"} error={words.terms} />}
+      </Fragment>
+      <div className="space-y-3">
+        <ListingSubmit isNew={isNew} isWaiting={submit.isWaiting} busy={submit.busy} />
+        <DraftMark keeping={draft.keeping} />
+      </div>
     </Form>
   );
 }
 
-// An attempt that got no answer says nothing new: the form stays as the last answer left it.
-function useReply(answer: ListingFormReply | Unsent | undefined): ListingFormReply | undefined {
-  const [last, keep] = useState<ListingFormReply>();
-  const reply = answer && !("unsent" in answer) ? answer : last;
-  if (reply !== last) keep(reply);
-  return reply;
+// An attempt that got no answer says nothing new: the form stays as the last answer left it. A draft that is
+// brought back after an answer is newer than that.
+function useReply(answer: ListingFormAnswer | undefined, round: number) {
+  const [last, keep] = useState<{ reply: ListingFormReply; round: number }>();
+  const reply = answer && !("unsent" in answer) ? answer : last?.reply;
+  if (reply && reply !== last?.reply) keep({ reply, round });
+  return { reply, isNewest: reply !== undefined && (last?.round ?? round) === round };
 }
 
-/** D1 §8. It takes the focus, because the button that was pressed is far below it. */
-function Failure() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" role="alert" title={m.listings_publish_failed_title()}>
-        <p>{m.listings_publish_failed()}</p>
-        <p>{m.listings_publish_kept()}</p>
-      </Alert>
-    </div>
-  );
-}
-
-type Found = { errors: ListingErrors; attempt: number };
-
-// Nobody should upload five pictures to be told that a title is missing.
-function useCheck() {
-  const [found, setFound] = useState<Found | null>(null);
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const { errors } = parseListing(new FormData(event.currentTarget));
-    if (errors) event.preventDefault();
-    setFound(errors ? (before) => ({ errors, attempt: (before?.attempt ?? 0) + 1 }) : null);
-  }
-  return { found, check };
+function useAgreement(tray: PictureTray, reply: ListingFormReply | undefined) {
+  useEffect(() => {
+    if (!reply || reply.failed) return;
+    tray.agree({ business: reply.pictures, product: reply.productPictures });
+  }, [tray, reply]);
 }
 
 /** D1 §5 says it in one sentence for these three. */

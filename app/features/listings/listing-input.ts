@@ -1,3 +1,4 @@
+import type { AddressProblem, PictureProblem } from "#app/features/media/picture-problem.ts";
 import { type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -34,9 +35,9 @@ export type { ListingFormValues } from "./listing-form-values.ts";
 export type PictureErrorKey =
   | "too_many_pictures"
   | "too_many_product_pictures"
-  | "picture_too_large"
-  | "picture_not_a_picture"
-  | "picture_too_many_pixels";
+  | "too_many_uploads"
+  | PictureProblem
+  | AddressProblem;
 
 /** What went wrong in a field, as a key of the messages (listings_error_…). */
 export type ListingErrorKey =
@@ -218,7 +219,13 @@ function readAbout({ form, line, fail }: FieldReader) {
   if (!description) fail("description", "description_required");
   else if (lengthOf(description) > longestDescription) fail("description", "description_too_long");
 
-  return { categoryId, subcategoryId: line("subcategory") || null, listingType, title, description };
+  return {
+    categoryId,
+    subcategoryId: line("subcategory") || null,
+    listingType,
+    title,
+    description,
+  };
 }
 
 // D1 §5: the same picture is not added twice, in whichever of the two places it stands first.

@@ -9,15 +9,15 @@ import {
   markRestored,
   selectRemoved,
 } from "./data/removal-queries.server.ts";
-import { type RemovedListing, removedFor, restorableSince } from "./listing.ts";
+import { type ListingStatus, type RemovedListing, removedFor, restorableSince } from "./listing.ts";
 import { mayPublish } from "./listing-policy.ts";
 import "./listing-events.ts";
 
-/** What a member is asked about before it is removed; NotFound for everybody else's (ruling 152). */
+/** One of the member's own that is not removed, in brief; NotFound for everybody else's (ruling 152). */
 export async function getOwnListing(
   viewer: Viewer,
   id: string,
-): Promise<{ id: number; title: string; locale: Locale }> {
+): Promise<{ id: number; title: string; locale: Locale; status: ListingStatus }> {
   const listing = await findOwn(database(), viewer.id, toId(id));
   if (!listing) throw new NotFound();
   return listing;

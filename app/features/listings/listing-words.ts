@@ -65,9 +65,15 @@ const errors: Record<ListingErrorKey, () => string> = {
   terms_required: m.listings_error_terms_required,
   too_many_pictures: m.listings_error_too_many_pictures,
   too_many_product_pictures: m.listings_error_too_many_product_pictures,
+  too_many_uploads: m.listings_error_too_many_uploads,
   picture_too_large: m.listings_error_picture_too_large,
   picture_not_a_picture: m.listings_error_picture_not_a_picture,
   picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
+  picture_heic_unread: m.listings_error_picture_heic_unread,
+  picture_not_stored: m.listings_error_picture_not_stored,
+  picture_address_wrong: m.listings_error_picture_address_wrong,
+  picture_address_failed: m.listings_error_picture_address_failed,
+  picture_address_off: m.listings_error_picture_address_off,
 };
 
 export function listingTypeName(type: ListingType): string {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { media } from "#app/features/media/data/tables.ts";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
@@ -14,6 +13,7 @@ import {
   now,
   viewerOf,
 } from "#test/factories.ts";
+import { insertPicture } from "#test/media.ts";
 import { listingPictures, listings } from "./data/tables.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { getListing, listNewest, listOwn } from "./listings.server.ts";
@@ -32,23 +32,6 @@ beforeAll(() => {
     throw new Error("a later subscriber failed");
   });
 });
-
-async function insertPicture(ownerId: string): Promise<string> {
-  const id = newId();
-  const contentHash = id.replaceAll("-", "").padEnd(64, "0");
-  await db()
-    .insert(media)
-    .values({
-      id,
-      ownerId,
-      contentHash,
-      width: 640,
-      height: 480,
-      widths: [320, 640],
-      placeholder: "",
-    });
-  return id;
-}
 
 const picturesOf = (listingId: number) =>
   db()
@@ -84,8 +67,7 @@ describe("publishListing", () => {
       await publish("rima", {
         subcategoryId: "rent",
         areaId: "mezzeh",
-        phone: "٠٩٤٤ ٠٠١ ٠٠١",
-        hasWhatsapp: true,
+        phones: [{ field: "phone", typed: "٠٩٤٤ ٠٠١ ٠٠١", hasWhatsapp: true }],
         price: { type: "range", min: 100, max: 150.5, currency: "SYP", pound: "old" },
       }),
     );
@@ -198,7 +180,16 @@ describe("publishListing", () => {
       { governorateId: "aleppo", areaId: "mezzeh" },
       { area: "area_unknown" },
     ],
-    ["a phone number that is none", { phone: "12345678901234567890" }, { phone: "phone_invalid" }],
+    [
+      "a phone number that is none",
+      { phones: [{ field: "phone2", typed: "12345678901234567890", hasWhatsapp: false }] },
+      { phone2: "phone_invalid" },
+    ],
+    [
+      "a currency that the form does not offer",
+      { price: { type: "fixed", min: 5, max: null, currency: "EUR", pound: null } },
+      { currency: "currency_unknown" },
+    ],
   ])("refuses %s beside its field", async (_what, overrides, errors) => {
     expect(await publish("rima", overrides)).toEqual({ errors });
   });

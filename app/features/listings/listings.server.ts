@@ -133,7 +133,8 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
   return { cards: await toCards(shown, read), next };
 }
 
-function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<ListingCard[]> {
+/** Rows as cards in the reader's language, in their order. */
+export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<ListingCard[]> {
   return Promise.all(
     rows.map(async (row) => {
       const publishedAt = row.publishedAt ?? row.createdAt;

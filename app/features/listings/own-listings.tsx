@@ -1,31 +1,25 @@
-import { Pencil, Trash2 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import type { OwnListing } from "./listing.ts";
+import { OwnListingActions } from "./components/own-listing-actions.tsx";
+import { ownStatusName } from "./life-words.ts";
 import { ListingCard } from "./listing-card.tsx";
 import { ListingRemoval } from "./listing-removal.tsx";
-import { listingStatusName } from "./listing-words.ts";
-
-export type OwnTab = "active" | "inactive";
+import type { OwnListing, OwnTab } from "./own-listing.ts";
 
 type OwnListingsProps = {
   listings: readonly OwnListing[];
   tab: OwnTab;
   now: Date;
-  /** Where editing answers that it is not there yet, without script. */
-  editPath: string;
   /** Whether the member may change anything now. */
   canWrite: boolean;
 };
 
 /** The member's own listings of one tab, each with its state and what can be done with it (D2 §2). */
-export function OwnListings({ listings, tab, now, editPath, canWrite }: OwnListingsProps) {
+export function OwnListings({ listings, tab, now, canWrite }: OwnListingsProps) {
   const [asked, ask] = useState<OwnListing | null>(null);
   if (listings.length === 0) return <None tab={tab} />;
   return (
@@ -38,12 +32,12 @@ export function OwnListings({ listings, tab, now, editPath, canWrite }: OwnListi
               now={now}
               badge={
                 <Badge tone={listing.status === "active" ? "green" : "neutral"}>
-                  {listingStatusName(listing.status)}
+                  {ownStatusName(listing.status, listing.listingType)}
                 </Badge>
               }
               footer={
                 canWrite && (
-                  <Buttons listing={listing} tab={tab} editPath={editPath} onRemove={ask} />
+                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
                 )
               }
             />
@@ -68,42 +62,6 @@ export function OwnListings({ listings, tab, now, editPath, canWrite }: OwnListi
           />
         )}
       </Dialog>
-    </>
-  );
-}
-
-type ButtonsProps = Pick<OwnListingsProps, "tab" | "editPath"> & {
-  listing: OwnListing;
-  onRemove: (listing: OwnListing) => void;
-};
-
-function Buttons({ listing, tab, editPath, onRemove }: ButtonsProps) {
-  const { id, title } = listing;
-  function askHere(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onRemove(listing);
-  }
-  return (
-    <>
-      <ComingSoonLink
-        to={editPath}
-        preventScrollReset
-        aria-label={m.account_edit_listing({ title })}
-        className={`${buttonClass({ variant: "secondary" })} min-w-0 flex-1`}
-      >
-        <Pencil aria-hidden />
-        {m.account_edit()}
-      </ComingSoonLink>
-      <LocalLink
-        to={`/account/listings/${id}/delete?tab=${tab}`}
-        aria-label={m.account_remove_listing({ title })}
-        title={m.account_remove()}
-        onClick={askHere}
-        className={`${buttonClass({ variant: "secondary", size: "icon" })} [&_svg]:text-danger`}
-      >
-        <Trash2 aria-hidden />
-      </LocalLink>
     </>
   );
 }

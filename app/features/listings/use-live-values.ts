@@ -1,32 +1,39 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 export type LiveValues<Name extends string> = Record<Name, string>;
 
-type LiveForm<Name extends string> = {
-  form: RefObject<HTMLFormElement | null>;
-  /** Null until scripts run: a form without them shows every field. */
+type Live<Name extends string> = {
+  /** Null until scripts run, and until fields drawn anew are read: each shows what it came with. */
   live: LiveValues<Name> | null;
   /** For the form's `onChange`. */
   read: () => void;
 };
 
-/** What stands in these fields now, typed before the script came or after. The fields keep their own state. */
-export function useLiveValues<Name extends string>(names: readonly Name[]): LiveForm<Name> {
-  const form = useRef<HTMLFormElement>(null);
-  const [live, setLive] = useState<LiveValues<Name> | null>(null);
+/**
+ * What stands in these fields of a form now, typed before the script came or after. The fields keep their
+ * own state; with another `round` they have been drawn anew.
+ */
+export function useLiveValues<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  names: readonly Name[],
+  round: number,
+): Live<Name> {
+  const [seen, setSeen] = useState<{ round: number; values: LiveValues<Name> } | null>(null);
   const known = useRef(names);
 
   const read = useCallback(() => {
     if (!form.current) return;
     const entries = new FormData(form.current);
-    const now = Object.fromEntries(
+    const values = Object.fromEntries(
       known.current.map((name) => [name, String(entries.get(name) ?? "")]),
     ) as LiveValues<Name>;
-    setLive((before) =>
-      before && known.current.every((name) => before[name] === now[name]) ? before : now,
+    setSeen((before) =>
+      before?.round === round && known.current.every((name) => before.values[name] === values[name])
+        ? before
+        : { round, values },
     );
-  }, []);
+  }, [form, round]);
 
-  useEffect(read, [read]);
-  return { form, live, read };
+  useLayoutEffect(read, [read]);
+  return { live: seen?.round === round ? seen.values : null, read };
 }

@@ -1,44 +1,63 @@
 import { createHash } from "node:crypto";
 import { database } from "#app/platform/database.server.ts";
-import { decodeSquare, type SquareCut } from "./data/decode.server.ts";
-import { deleteOwned, findByHash, insertMedia } from "./data/media-queries.server.ts";
-import { removeVariants, writeVariants } from "./data/variant-files.server.ts";
+import { drawSquare, type SquareCut } from "./data/draw-square.server.ts";
+import { deleteOwned, giveAgain, insertMedia } from "./data/media-queries.server.ts";
+import { removeFiles, writeVariants } from "./data/variant-files.server.ts";
 import { largestPictureBytes } from "./media.ts";
-import type { StoredPicture } from "./pictures.server.ts";
+import type { PictureProblem as AnyProblem } from "./picture-problem.ts";
 
-export type { PictureProblem, SquareCut } from "./data/decode.server.ts";
+export type { SquareCut } from "./data/draw-square.server.ts";
+
+/** Why no square could be cut out of it. */
+export type PictureProblem = Extract<
+  AnyProblem,
+  "picture_not_a_picture" | "picture_too_many_pixels"
+>;
+
+type StoredAvatar =
+  | { id: string; problem?: undefined }
+  | { id?: undefined; problem: PictureProblem | "picture_too_large" };
 
 /**
  * Cuts a square out of a picture as a browser sent it and keeps that, drawn anew at 320 and 640 pixels,
  * without metadata, under a random name; of the rest nothing is kept. The same bytes cut the same way are
  * the same picture.
+ *
+ * @throws what the disk complains of; nothing half-written stays
  */
 export async function storeAvatar(
   ownerId: string,
   bytes: Buffer,
   cut: SquareCut,
-): Promise<StoredPicture> {
+): Promise<StoredAvatar> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const contentHash = createHash("sha256")
     .update(`avatar ${JSON.stringify(cut)} `)
     .update(bytes)
     .digest("hex");
-  const known = await findByHash(database(), ownerId, contentHash);
-  if (known) return { id: known };
+  const known = await giveAgain(database(), ownerId, contentHash);
+  if (known) return { id: known.id };
 
-  const decoded = await decodeSquare(bytes, cut);
-  if (decoded.problem) return { problem: decoded.problem };
+  const drawn = await drawSquare(bytes, cut);
+  // "Not a picture we can read, try a JPEG" says what to do about HEIC too.
+  if (drawn.problem === "picture_heic_unread") return { problem: "picture_not_a_picture" };
+  if (drawn.problem) return { problem: drawn.problem };
   const id = crypto.randomUUID();
-  await writeVariants(id, decoded.variants);
-  const { width, height, placeholder } = decoded;
-  const widths = decoded.variants.map((variant) => variant.width);
+  try {
+    await writeVariants(id, drawn.variants);
+  } catch (error) {
+    await removeFiles(id).catch(() => {});
+    throw error;
+  }
+  const { width, height, placeholder } = drawn;
+  const widths = drawn.variants.map((variant) => variant.width);
   const row = { id, ownerId, contentHash, width, height, widths, placeholder };
   const kept = await insertMedia(database(), row);
-  if (kept !== id) await removeVariants(id);
-  return { id: kept };
+  if (kept.id !== id) await removeFiles(id);
+  return { id: kept.id };
 }
 
 /** Forgets a picture of the member that nothing shows any more; one that a listing shows stays. */
 export async function discardPicture(ownerId: string, id: string): Promise<void> {
-  if (await deleteOwned(database(), ownerId, id)) await removeVariants(id);
+  if (await deleteOwned(database(), ownerId, id)) await removeFiles(id);
 }

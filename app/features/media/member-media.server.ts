@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Connection } from "#app/platform/database.server.ts";
 import { selectOfOwner } from "./data/media-queries.server.ts";
-import { openVariant, removeVariants } from "./data/variant-files.server.ts";
+import { openVariant, removeFiles } from "./data/variant-files.server.ts";
 
 /** One picture of a member, at the largest width it is kept in. */
 export type MemberPicture = { id: string; width: number };
@@ -14,10 +14,10 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
 
 /** The file of a picture, as WebP, or null when it is gone. */
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
-  return (await openVariant(id, width))?.stream ?? null;
+  return (await openVariant(id, width, "webp"))?.stream ?? null;
 }
 
 /** Takes the files of pictures off the disk whose rows are gone; again does no harm. */
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await removeVariants(id);
+  for (const id of ids) await removeFiles(id);
 }

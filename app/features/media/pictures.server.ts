@@ -1,43 +1,85 @@
 import { createHash } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { decodePicture, type PictureProblem } from "./data/decode.server.ts";
-import { findByHash, insertMedia, selectOwned } from "./data/media-queries.server.ts";
-import { removeVariants, writeVariants } from "./data/variant-files.server.ts";
-import { largestPictureBytes } from "./media.ts";
+import { NotAllowed } from "#app/platform/errors.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { drawPicture } from "./data/draw-picture.server.ts";
+import { giveAgain, insertMedia, selectOwned } from "./data/media-queries.server.ts";
+import { removeFiles, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
+import { type KeptPicture, largestPictureBytes } from "./media.ts";
+import { makeVariants } from "./media-jobs.server.ts";
+import { fetchPicture } from "./picture-address.server.ts";
+import type { AddressProblem, PictureProblem } from "./picture-problem.ts";
 
 export type StoredPicture =
-  | { id: string; problem?: undefined }
-  | { id?: undefined; problem: PictureProblem | "picture_too_large" };
+  | { id: string; picture: KeptPicture; problem?: undefined }
+  | { id?: undefined; picture?: undefined; problem: PictureProblem };
+
+type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem };
+
+/**
+ * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
+ * `deviceOf` names.
+ *
+ * @throws {TooMany} after forty at once, and then more than one a minute
+ */
+export async function receivePicture(asked: {
+  viewer: Viewer;
+  device: string[];
+  given: File | string | null;
+  now: Date;
+}): Promise<StoredPicture | Refused> {
+  const { viewer, device, given, now } = asked;
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  if (given === null) return { problem: "picture_not_a_picture" };
+  await demand(database(), limits.pictureByDevice, device, now);
+  await demand(database(), limits.pictureByAccount, [viewer.id], now);
+  if (typeof given === "string") {
+    const { bytes, problem } = await fetchPicture(given);
+    return bytes ? storePicture(viewer.id, bytes) : { problem };
+  }
+  if (given.size > largestPictureBytes) return { problem: "picture_too_large" };
+  return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()));
+}
 
 /**
  * Takes a picture as a browser sent it: tells by its content that it is one (ruling 84), re-encodes it
- * without its metadata into fixed widths under a random name, and gives the name. The same bytes from the
- * same member are the same picture. Files are written before the row: a row never points at nothing.
+ * without its metadata under a random name, and gives what a page needs of it. The small variant is there
+ * at once, the others a job draws. The same bytes from the same member are the same picture. Files are
+ * written before the row: a row never points at nothing.
  */
 export async function storePicture(ownerId: string, bytes: Buffer): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const contentHash = createHash("sha256").update(bytes).digest("hex");
-  const known = await findByHash(database(), ownerId, contentHash);
-  if (known) return { id: known };
+  const known = await giveAgain(database(), ownerId, contentHash);
+  if (known) return { id: known.id, picture: known };
 
-  const decoded = await decodePicture(bytes);
-  if (decoded.problem) return { problem: decoded.problem };
+  const drawn = await drawPicture(bytes);
+  if (drawn.problem) return { problem: drawn.problem };
+  const { width, height, placeholder, original, small } = drawn;
   const id = crypto.randomUUID();
-  await writeVariants(id, decoded.variants);
-  const { width, height, placeholder } = decoded;
-  const widths = decoded.variants.map((variant) => variant.width);
-  const kept = await insertMedia(database(), {
-    id,
-    ownerId,
-    contentHash,
-    width,
-    height,
-    widths,
-    placeholder,
+  try {
+    await writeOriginal(id, original);
+    await writeVariants(id, [small]);
+  } catch (error) {
+    // The disk is full, or the store away: nothing half-written stays, and he may try again.
+    logger().error({ err: error }, "a picture could not be stored");
+    await removeFiles(id).catch(() => {});
+    return { problem: "picture_not_stored" };
+  }
+  const widths = [small.width];
+  const row = { id, ownerId, contentHash, width, height, widths, placeholder, hasOriginal: true };
+  const picture = await database().transaction(async (tx) => {
+    const kept = await insertMedia(tx, row);
+    if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
+    return kept;
   });
   // Another request with the same bytes was quicker.
-  if (kept !== id) await removeVariants(id);
-  return { id: kept };
+  if (picture.id !== id) await removeFiles(id);
+  return { id: picture.id, picture };
 }
 
 /** Which of these pictures are the member's own. */

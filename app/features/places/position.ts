@@ -13,6 +13,9 @@ export const largestShift = 400;
 export const damascus: Position = { lat: 33.513, lng: 36.292 };
 export const documentedZoom = 14;
 
+/** The country with a little room around it: our own map shows no more. */
+const widest = { south: 32, north: 37.6, west: 35.4, east: 42.6 };
+
 const decimals = 5;
 
 /**
@@ -29,6 +32,11 @@ function readDegrees(text: string | null, most: number): number | null {
   if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
   const degrees = Number(plain);
   return Math.abs(degrees) <= most ? roundDegrees(degrees) : null;
+}
+
+/** Whether a position is in the country or just beyond its borders. */
+export function isNearSyria({ lat, lng }: Position): boolean {
+  return lat >= widest.south && lat <= widest.north && lng >= widest.west && lng <= widest.east;
 }
 
 export function roundDegrees(degrees: number): number {

@@ -9,19 +9,27 @@ import { ProfileDescription } from "#app/features/accounts/profile-description.t
 import { parseDescription } from "#app/features/accounts/profile-input.ts";
 import { ProfileVerify } from "#app/features/accounts/profile-verify.tsx";
 import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
-import { listRemoved, restoreListing } from "#app/features/listings/listing-removal.server.ts";
-import { listOwn } from "#app/features/listings/listings.server.ts";
-import { OwnListings, type OwnTab } from "#app/features/listings/own-listings.tsx";
+import {
+  getOwnListing,
+  listRemoved,
+  restoreListing,
+} from "#app/features/listings/listing-removal.server.ts";
+import { ListingStateNotice } from "#app/features/listings/listing-state-notice.tsx";
+import type { OwnTab } from "#app/features/listings/own-listing.ts";
+import { listOwnPage } from "#app/features/listings/own-listings.server.ts";
+import { OwnListings } from "#app/features/listings/own-listings.tsx";
 import { RemovedListings, RemovedNotice } from "#app/features/listings/removed-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { mayWrite } from "#app/platform/viewer.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
@@ -31,14 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const query = new URL(request.url).searchParams;
-  const [profile, own, removed] = await Promise.all([
-    getOwnProfile(viewer),
-    listOwn(viewer, { locale, now }),
-    listRemoved(viewer, now),
-  ]);
-  const active = own.filter(({ status }) => status === "active");
-  const inactive = own.filter(({ status }) => status !== "active");
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
+  const [profile, own, removed, justChanged] = await Promise.all([
+    getOwnProfile(viewer),
+    listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
+    listRemoved(viewer, now),
+    findJustChanged(viewer, query.get("changed")),
+  ]);
   return {
     profile: {
       name: profile.fullName,
@@ -54,12 +61,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isEditing: query.get("edit") === "description",
     isSoon: query.has("soon"),
     tab,
-    listings: tab === "active" ? active : inactive,
-    counts: { active: active.length, inactive: inactive.length },
+    ...own,
     removed,
     justRemoved: removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
+    justChanged,
     now,
   };
+}
+
+// What the member has just paused or marked as sold, unless it is something else again by now.
+async function findJustChanged(viewer: Viewer, id: string | null) {
+  if (id === null) return null;
+  const listing = await getOwnListing(viewer, id).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  if (listing?.status !== "paused" && listing?.status !== "sold") return null;
+  return { id: listing.id, title: listing.title, status: listing.status };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,7 +117,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, state, tab, listings, counts, removed, justRemoved, now } = loaderData;
+  const { profile, state, tab, listings, counts, next, removed, now } = loaderData;
+  const { justRemoved, justChanged } = loaderData;
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
@@ -114,6 +133,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
         {justRemoved && <RemovedNotice listing={justRemoved} />}
+        {justChanged && canWrite && <ListingStateNotice listing={justChanged} tab={tab} />}
         {isSoon && (
           <Alert role="status" title={m.common_coming_soon_title()}>
             {m.common_coming_soon_text()}
@@ -161,13 +181,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             },
           ]}
         />
-        <OwnListings
-          listings={listings}
-          tab={tab}
-          now={now}
-          editPath={sideways("soon=edit")}
-          canWrite={canWrite}
-        />
+        <OwnListings listings={listings} tab={tab} now={now} canWrite={canWrite} />
+        <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}
       </section>
     </div>

@@ -9,9 +9,6 @@ const unbuilt = new Set([
   "/communities",
   "/notifications",
   "/favorites",
-  "/business-guide",
-  "/vision-goals",
-  "/privacy-policy",
 ]);
 
 export function isComingSoon(path: string): boolean {

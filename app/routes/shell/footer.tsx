@@ -14,6 +14,7 @@ export function Footer() {
     { to: "/business-guide", label: m.shell_business_guide() },
     { to: "/vision-goals", label: m.shell_vision_goals() },
     { to: "/privacy-policy", label: m.shell_privacy_policy() },
+    { to: "/prohibited-goods", label: m.documents_prohibited_goods() },
   ];
   return (
     <footer className="no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">

@@ -1,11 +1,19 @@
 import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
+import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type AccountNoticeCode, isAccountNotice, type NoticeCode } from "#app/platform/notice.ts";
+import {
+  type AccountNoticeCode,
+  isAccountNotice,
+  isListingNotice,
+  type ListingNoticeCode,
+  type NoticeCode,
+} from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 
 /** The words of what a redirect, or a closed door, says (D1 §6, §8). */
 export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
+  if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };
   switch (code) {
     case "signed-out":
       return {
@@ -21,12 +29,17 @@ export function noticeWords(code: NoticeCode): ToastInput {
         title: m.shell_published_title(),
         text: m.shell_published_text(),
       };
+    case "listing-saved":
+      return { id: code, tone: "success", title: m.listings_saved_title() };
     default:
       return { id: code, tone: "danger", title: m.shell_gate_title(), text: gateWords(code) };
   }
 }
 
-type GateCode = Exclude<NoticeCode, AccountNoticeCode | "signed-out" | "listing-published">;
+type GateCode = Exclude<
+  NoticeCode,
+  AccountNoticeCode | ListingNoticeCode | "signed-out" | "listing-published" | "listing-saved"
+>;
 
 function gateWords(code: GateCode): string {
   switch (code) {

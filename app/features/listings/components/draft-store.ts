@@ -39,6 +39,9 @@ async function openTable(
   const opened = await promisifyRequest(request);
   // The browser may take it away at any time, Safari does.
   opened.addEventListener("close", onClose);
-  opened.addEventListener("versionchange", () => opened.close());
+  opened.addEventListener("versionchange", () => {
+    opened.close();
+    onClose();
+  });
   return opened;
 }

@@ -1,5 +1,5 @@
 import type { ListingErrors, ListingField, PlainListingField } from "../listing-input.ts";
-import { detailErrorText } from "../detail-words.ts";
+import { detailErrorText } from "../listing-details-words.ts";
 import { listingErrorText } from "../listing-words.ts";
 
 export type ErrorWords = { [field in ListingField]?: string };
@@ -13,8 +13,6 @@ const order: readonly (PlainListingField | "details")[] = [
   "description",
   "details",
   "pictures",
-  "productPictures",
-  "video",
   "price",
   "priceMin",
   "priceMax",
@@ -27,6 +25,8 @@ const order: readonly (PlainListingField | "details")[] = [
   "phone",
   "phone2",
   "contactEmail",
+  "productPictures",
+  "hours",
   "website",
   "social-facebook",
   "social-instagram",
@@ -35,7 +35,7 @@ const order: readonly (PlainListingField | "details")[] = [
   "social-youtube",
   "social-telegram",
   "social-tiktok",
-  "hours",
+  "video",
   "terms",
 ];
 
@@ -59,7 +59,7 @@ function detailWords(errors: ListingErrors): ErrorWords {
   for (const field of Object.keys(errors)) {
     if (!isDetail(field)) continue;
     const key = errors[field];
-    if (key) words[field] = detailErrorText(key);
+    if (key) words[field] = detailErrorText(field, key);
   }
   return words;
 }

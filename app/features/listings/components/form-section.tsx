@@ -1,5 +1,6 @@
-import type { LucideIcon } from "lucide-react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
 type FormSectionProps = {
@@ -7,20 +8,56 @@ type FormSectionProps = {
   text?: string;
   icon: LucideIcon;
   hidden?: boolean;
+  /** Most listings go without it: it can be folded away, and begins so unless something stands in it. */
+  folded?: boolean;
   children: ReactNode;
 };
 
 /** A part of the listing form, under its own heading. */
-export function FormSection({ title, text, icon: Icon, hidden, children }: FormSectionProps) {
+export function FormSection({
+  title,
+  text,
+  icon: Icon,
+  hidden,
+  folded,
+  children,
+}: FormSectionProps) {
   const heading = useId();
-  return (
-    <Card as="section" aria-labelledby={heading} hidden={hidden} className="md:p-6">
-      <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
-        <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-        {title}
-      </h2>
+  const head = (
+    <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
+      <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+      {title}
+    </h2>
+  );
+  const body = (
+    <>
       {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       <div className="mt-4 space-y-5">{children}</div>
+    </>
+  );
+  if (folded === undefined) {
+    return (
+      <Card as="section" aria-labelledby={heading} hidden={hidden} className="md:p-6">
+        {head}
+        {body}
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
+      <details open={!folded} className="group/section">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-4 md:px-6">
+          {head}
+          <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
+            <span className="group-open/section:hidden">{m.common_optional()}</span>
+            <ChevronDown
+              aria-hidden
+              className="size-5 transition-transform duration-fast group-open/section:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="px-5 pb-5 md:px-6 md:pb-6">{body}</div>
+      </details>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatAge } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import type { ListingDetail } from "../listing.ts";
@@ -32,7 +33,7 @@ export function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
       >
         {listing.title}
       </UserText>
-      <DetailPrice price={listing.price} />
+      <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-5 shrink-0" />
@@ -47,6 +48,7 @@ export function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
           </span>
         )}
       </p>
+      {listing.isStale && <Alert role="note">{m.details_stale()}</Alert>}
     </header>
   );
 }

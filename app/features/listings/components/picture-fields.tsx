@@ -1,61 +1,84 @@
-import { Images } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { FieldError } from "#app/ui/field.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Picture } from "../listing.ts";
-import type { PictureProblem } from "../listing-form-reply.ts";
-import { listingErrorText } from "../listing-words.ts";
-import { FormSection } from "./form-section.tsx";
+import type { Picture, PictureKind } from "../listing.ts";
+import { KeptPictures, PickedPictures } from "./picked-pictures.tsx";
+import { PictureAddress } from "./picture-address.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
-import { KeptPicture, PickedPictures } from "./picked-pictures.tsx";
-import { usePickedPictures } from "./use-picked-pictures.ts";
+import { mostPictures, pictureField } from "./picture-lists.ts";
+import type { Refusal, TrayState } from "./picture-tray.ts";
+import type { PictureTray } from "./picture-tray.ts";
+import { refusalText } from "./picture-words.ts";
+import { useFilesAnywhere } from "./use-files-anywhere.ts";
 
 type PictureFieldsProps = {
+  kind: PictureKind;
+  tray: PictureTray;
+  state: TrayState;
+  /** What the server had when the page was made, for a browser without script. */
   stored: readonly Picture[];
-  problems: readonly PictureProblem[];
+  problems: readonly Refusal[];
   error?: string;
-  /** Hears whether pictures are still being made smaller: the form should wait for them. */
-  onPreparing: (isPreparing: boolean) => void;
+  mayUseAddress: boolean;
+  /** Where one signs in and comes back to this form. */
+  signInPath: string;
 };
 
 /**
- * Up to five pictures, which the server already has or which come with the form. With script they are
- * seen, ordered and taken out before they are sent; without it, stored ones can be ticked to be removed.
+ * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen,
+ * ordered and taken out here; without it they come with the form, and stored ones are ticked away.
  */
-export function PictureFields({ stored, problems, error, onPreparing }: PictureFieldsProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function PictureFields(props: PictureFieldsProps) {
+  const { kind, tray, state, stored, error, mayUseAddress } = props;
+  const section = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const { picked, refused, isPreparing, add, remove, move } = usePickedPictures(stored, input);
-  useEffect(() => onPreparing(isPreparing), [onPreparing, isPreparing]);
-  const wrong = [...refused, ...problems];
+  const add = (files: Iterable<File>) => tray.add(kind, files);
+  useFilesAnywhere(section, kind === "business", add);
+  const pictures = state[kind];
+  const wrong = [...state.refused, ...props.problems].filter((each) => each.kind === kind);
+  const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
+  const label = kind === "business" ? m.pictures_business() : m.pictures_product();
   return (
-    <FormSection title={m.listings_form_pictures()} text={m.listings_pictures_hint()} icon={Images}>
+    <div ref={section} data-pictures={kind} className="space-y-4">
       {hydrated ? (
-        <PickedPictures pictures={picked} onRemove={remove} onMove={move} />
+        <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
       ) : (
-        stored.length > 0 && (
-          <ul
-            aria-label={m.listings_pictures_kept()}
-            className="grid grid-cols-2 gap-3 sm:grid-cols-3"
-          >
-            {stored.map((picture, index) => (
-              <KeptPicture key={picture.id} picture={picture} number={index + 1} />
-            ))}
-          </ul>
-        )
+        <KeptPictures kind={kind} pictures={stored} />
       )}
       <div>
-        <PictureDrop ref={input} invalid={Boolean(error) || wrong.length > 0} onPick={add} />
-        <div id="field-pictures-error" aria-live="polite">
+        <PictureDrop
+          kind={kind}
+          isFull={hydrated && pictures.length >= mostPictures[kind]}
+          invalid={Boolean(error) || wrong.length > 0}
+          onPick={add}
+        />
+        <div id={`field-${pictureField[kind]}-error`} aria-live="polite">
+          {hydrated && pictures.length > 0 && (
+            <p className="numbers mt-2 text-sm text-muted">
+              {m.pictures_count({ count: pictures.length, most: mostPictures[kind] })}
+            </p>
+          )}
           {error && <FieldError>{error}</FieldError>}
           {wrong.map(({ name, key }) => (
             <FieldError key={name + key}>
-              <bdi>{name}</bdi>: {listingErrorText(key)}
+              <bdi className="wrap-anywhere">{name}</bdi>: {refusalText({ kind, key })}
             </FieldError>
           ))}
+          {isSignedOut && (
+            <FieldError>
+              {m.pictures_signed_out()}{" "}
+              <LocalLink to={props.signInPath} className="underline underline-offset-4">
+                {m.pictures_sign_in()}
+              </LocalLink>
+            </FieldError>
+          )}
         </div>
       </div>
-    </FormSection>
+      {mayUseAddress && (
+        <PictureAddress kind={kind} onAdd={(address) => tray.addAddress(kind, address)} />
+      )}
+    </div>
   );
 }

@@ -12,6 +12,18 @@ export const mostPictures: Record<PictureKind, number> = {
   product: mostProductPictures,
 };
 
+/** The form's field of files, and the name its errors go by. */
+export const pictureField = { business: "pictures", product: "productPictures" } as const;
+
+/** The form's fields of ids, in the order of the pictures. */
+export const pictureIdsField = { business: "pictureIds", product: "productPictureIds" } as const;
+
+/** The form's field of one address. */
+export const pictureAddressField = {
+  business: "pictureUrl",
+  product: "productPictureUrl",
+} as const;
+
 /** A picture of the form: the server has it, or it is under way, or it has failed and can go again. */
 export type PickedPicture = {
   key: string;
@@ -35,6 +47,13 @@ export type PictureLists = Record<PictureKind, readonly PickedPicture[]>;
 
 export function storedPicture(picture: Picture): PickedPicture {
   return { ...blank, key: picture.id, stored: picture };
+}
+
+export function storedLists(stored: Record<PictureKind, readonly Picture[]>): PictureLists {
+  return {
+    business: stored.business.map(storedPicture),
+    product: stored.product.map(storedPicture),
+  };
 }
 
 export function newPicture(source: File | string): PickedPicture {
@@ -87,7 +106,13 @@ export type KeptLists = Record<PictureKind, KeptPicture[]>;
 
 export function keptLists(lists: PictureLists): KeptLists {
   const keep = (list: readonly PickedPicture[]) =>
-    list.map(({ name, hash, stored, source, isLight }) => ({ name, hash, stored, source, isLight }));
+    list.map(({ name, hash, stored, source, isLight }) => ({
+      name,
+      hash,
+      stored,
+      source,
+      isLight,
+    }));
   return { business: keep(lists.business), product: keep(lists.product) };
 }
 

@@ -5,9 +5,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { PictureKind } from "../listing.ts";
 import { PictureImage } from "./picture-image.tsx";
-import { isUnderWay, type PickedPicture } from "./picture-lists.ts";
+import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import { failureText } from "./picture-words.ts";
+
+/** Of every list of pictures, however it is ordered. */
+export const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 export type PictureTileProps = {
   kind: PictureKind;
@@ -15,7 +18,7 @@ export type PictureTileProps = {
   index: number;
   count: number;
   tray: PictureTray;
-  /** What it is dragged by, where that has been loaded. */
+  /** What it is dragged by, over the whole picture, where that has been loaded. */
   handle?: ReactNode;
 };
 
@@ -27,11 +30,7 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
   return (
     <div className="overflow-hidden rounded-button border border-line bg-sunk">
       {picture.stored && (
-        <input
-          type="hidden"
-          name={kind === "business" ? "pictureIds" : "productPictureIds"}
-          value={picture.stored.id}
-        />
+        <input type="hidden" name={pictureIdsField[kind]} value={picture.stored.id} />
       )}
       <div className="relative aspect-[4/3]">
         <Face picture={picture} dim={underWay || failure !== null} />
@@ -40,6 +39,7 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
             {m.pictures_cover()}
           </Badge>
         )}
+        {picture.stored && handle}
         <TileButton
           label={underWay ? m.pictures_cancel({ number }) : m.pictures_remove({ number })}
           onPress={() => tray.remove(key)}
@@ -47,6 +47,15 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
         >
           {underWay ? <X aria-hidden /> : <Trash2 aria-hidden className="text-danger" />}
         </TileButton>
+        {picture.stored && kind === "business" && index > 0 && (
+          <TileButton
+            label={m.pictures_make_cover({ number })}
+            onPress={() => tray.move(key, 0)}
+            className="absolute end-0 bottom-0"
+          >
+            <Star aria-hidden className="text-brass-ink" />
+          </TileButton>
+        )}
         {underWay && <Progress picture={picture} number={number} />}
         {failure && (
           <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-1 bg-danger-soft ps-2 text-xs font-semibold text-danger">
@@ -71,12 +80,6 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
         >
           <ArrowLeft aria-hidden className="flip-rtl" />
         </RowButton>
-        {kind === "business" && index > 0 && (
-          <RowButton label={m.pictures_make_cover({ number })} onPress={() => tray.move(key, 0)}>
-            <Star aria-hidden />
-          </RowButton>
-        )}
-        {handle}
         <RowButton
           label={m.pictures_later({ number })}
           disabled={number === count}
@@ -89,7 +92,13 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
   );
 }
 
-function Face({ picture: { stored, preview, name }, dim }: { picture: PickedPicture; dim: boolean }) {
+function Face({
+  picture: { stored, preview, name },
+  dim,
+}: {
+  picture: PickedPicture;
+  dim: boolean;
+}) {
   const [failed, setFailed] = useState(false);
   const look = cx("absolute inset-0 size-full object-cover", dim && "opacity-60");
   if (preview && !failed) {

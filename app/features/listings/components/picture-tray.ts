@@ -8,6 +8,7 @@ import {
   newPicture,
   type PickedPicture,
   type PictureLists,
+  storedLists,
   storedPicture,
   withoutPicture,
   withPicture,
@@ -43,10 +44,7 @@ export function createPictureTray(
   begin: Record<PictureKind, readonly Picture[]>,
   { shrink, hash, send }: TrayTools,
 ) {
-  let state = stateOf({
-    business: begin.business.map(storedPicture),
-    product: begin.product.map(storedPicture),
-  });
+  let state = stateOf(storedLists(begin));
   const listeners = new Set<() => void>();
   const waiting: string[] = [];
   const running = new Map<string, AbortController>();
@@ -67,7 +65,7 @@ export function createPictureTray(
       refused.push({ kind, name, key: "full" });
     }
     set({ ...state, [kind]: [...state[kind], ...taken] }, refused);
-    queue(taken.map(({ key }) => key));
+    queue(taken.map(keyOf));
   }
 
   function queue(keys: readonly string[]) {
@@ -128,6 +126,12 @@ export function createPictureTray(
     set(withoutPicture(state, key), [...state.refused, refusal]);
   }
 
+  function dropAll() {
+    waiting.length = 0;
+    for (const stop of running.values()) stop.abort();
+    for (const picture of allPictures(state)) forget(picture);
+  }
+
   function retry(keys: readonly string[]) {
     for (const key of keys) set(withPicture(state, key, { failure: null, progress: null }));
     queue(keys);
@@ -171,28 +175,47 @@ export function createPictureTray(
       retry(
         allPictures(state)
           .filter(({ failure }) => failure !== null)
-          .map(({ key }) => key),
+          .map(keyOf),
       ),
 
-    /** Instead of everything that was there; what has not arrived yet is sent. */
-    replace(lists: PictureLists) {
-      for (const picture of allPictures(state)) {
-        running.get(picture.key)?.abort();
-        forget(picture);
-      }
-      set(lists, []);
-      queue(
-        allPictures(lists)
-          .filter(isUnderWay)
-          .map(({ key }) => key),
+    /** These, and what has been picked meanwhile; what has not arrived yet is sent. */
+    restore(lists: PictureLists) {
+      const isPicked = ({ key }: PickedPicture) => key.startsWith("new-");
+      set(
+        {
+          business: [...lists.business, ...state.business.filter(isPicked)],
+          product: [...lists.product, ...state.product.filter(isPicked)],
+        },
+        [],
       );
+      queue(allPictures(lists).filter(isUnderWay).map(keyOf));
+    },
+
+    startOver() {
+      dropAll();
+      set(storedLists(begin), []);
+    },
+
+    /** What the server has now: it may have stored more, and have lost what lay there for long. */
+    agree(stored: Record<PictureKind, readonly Picture[]>) {
+      const known = new Set(allPictures(state).map((each) => each.stored?.id));
+      const kept = new Set([...stored.business, ...stored.product].map(({ id }) => id));
+      const isGone = (each: PickedPicture) => each.stored !== null && !kept.has(each.stored.id);
+      const agreed = (kind: PictureKind) => [
+        ...state[kind].filter((each) => !isGone(each)),
+        ...stored[kind].filter(({ id }) => !known.has(id)).map(storedPicture),
+      ];
+      const gone = (kind: PictureKind) =>
+        state[kind].filter(isGone).map(({ name }) => ({ kind, name, key: "gone" }));
+      set({ business: agreed("business"), product: agreed("product") }, [
+        ...gone("business"),
+        ...gone("product"),
+      ]);
     },
 
     /** The form is gone: nothing more is sent or shown. */
     close() {
-      for (const stop of running.values()) stop.abort();
-      for (const picture of allPictures(state)) forget(picture);
-      waiting.length = 0;
+      dropAll();
     },
   };
 }
@@ -206,6 +229,10 @@ function stateOf(lists: PictureLists, refused: readonly Refusal[] = []): TraySta
     underWay: all.filter(isUnderWay).length,
     failed: all.filter(({ failure }) => failure !== null).length,
   };
+}
+
+function keyOf({ key }: PickedPicture): string {
+  return key;
 }
 
 function forget({ preview }: PickedPicture) {

@@ -1,3 +1,4 @@
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -17,13 +18,21 @@ export function CardPrice({ price, className }: { price: Price | null; className
   );
 }
 
+type DetailPriceProps = {
+  price: Price | null;
+  /** An imported row held something there that nobody could read (ruling 52). */
+  unread: boolean;
+};
+
 /** On the page of a listing: with the same sum in the other pound. */
-export function DetailPrice({ price }: { price: Price | null }) {
+export function DetailPrice({ price, unread }: DetailPriceProps) {
   const locale = getLocale();
   const digits = useDigits();
   const text = priceText(price, "detail", locale, digits);
   const other = otherPoundText(price, locale, digits);
   if (!text) return null;
+  if (unread)
+    return <p className="text-2xl font-extrabold text-muted">{m.details_price_invalid()}</p>;
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">

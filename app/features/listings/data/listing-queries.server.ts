@@ -23,7 +23,8 @@ export function visibleTo(viewer: MaybeViewer): SQL | undefined {
   return viewer ? or(live, eq(listings.userId, viewer.id)) : live;
 }
 
-const cover = sql`(
+/** The id of a listing's first picture. */
+export const cover = sql`(
   select listing_pictures.media_id from listing_pictures
   where listing_pictures.listing_id = ${listings.id}
   order by listing_pictures.kind, listing_pictures.position limit 1
@@ -47,7 +48,8 @@ export const price = {
   pound: listings.sypDenomination,
 };
 
-const cardColumns = {
+/** What a card is made of; join `profiles`, `categories` and, by its cover, `media`. */
+export const cardColumns = {
   id: listings.id,
   title: listings.title,
   locale: listings.locale,

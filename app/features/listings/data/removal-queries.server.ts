@@ -7,7 +7,7 @@ const brief = { id: listings.id, title: listings.title, locale: listings.locale 
 /** A listing of this owner that is not removed. */
 export async function findOwn(db: Connection, ownerId: string, id: number) {
   const [row] = await db
-    .select(brief)
+    .select({ ...brief, status: listings.status })
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
   return row ?? null;

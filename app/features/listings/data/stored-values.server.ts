@@ -28,7 +28,10 @@ export function storedValues(row: Row): ListingFormValues {
     whatsapp2: second?.hasWhatsapp ? "yes" : "",
     contactEmail: row.contactEmail ?? "",
     website: row.website ?? site?.value ?? "",
-    ...named("social-", row.socialLinks.map(({ platform, value }) => [platform, value])),
+    ...named(
+      "social-",
+      row.socialLinks.map(({ platform, value }) => [platform, value]),
+    ),
     ...hoursValues(row),
     video: row.video ? videoText(row.video) : "",
     ...named(

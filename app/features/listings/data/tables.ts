@@ -92,3 +92,13 @@ export const listingPictures = pgTable("listing_pictures", {
   kind: text("kind", { enum: ["business", "product"] }).notNull(),
   position: integer("position").notNull(),
 });
+
+export const listingImportPictures = pgTable("listing_import_pictures", {
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  kind: text("kind", { enum: ["business", "product"] }).notNull(),
+  position: integer("position").notNull(),
+  address: text("address").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  dueAt: moment("due_at"),
+  problem: text("problem"),
+});

@@ -65,7 +65,8 @@ export function unwrap(value: unknown): unknown {
 /** Whether a value says nothing in any of the ways the existing product wrote that. */
 export function isMissing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === "string") return /^\s*(null|undefined|\{\s*\}|\[\s*\]|""|'')?\s*$/i.test(value);
+  if (typeof value === "string")
+    return /^\s*(null|undefined|\\N|\{\s*\}|\[\s*\]|""|'')?\s*$/i.test(value);
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 

@@ -16,13 +16,27 @@ const mostWords = 5;
 const longestAddress = 400;
 // Names that stand before a name and add nothing to it.
 const titles = new Set(
-  ["محافظة", "مدينة", "حي", "منطقة", "ضاحية", "بلدة", "قرية", "governorate", "city", "district", "province"].map(foldName),
+  [
+    "محافظة",
+    "مدينة",
+    "حي",
+    "منطقة",
+    "ضاحية",
+    "بلدة",
+    "قرية",
+    "governorate",
+    "city",
+    "district",
+    "province",
+  ].map(foldName),
 );
 
 export function namesOf(places: Iterable<Place>): PlaceNames {
   const names = new Map<string, Place[]>();
   for (const place of places) {
-    for (const name of new Set([place.id, place.nameAr, place.nameEn, ...place.aliases].map(foldName))) {
+    for (const name of new Set(
+      [place.id, place.nameAr, place.nameEn, ...place.aliases].map(foldName),
+    )) {
       names.set(name, [...(names.get(name) ?? []), place]);
     }
   }

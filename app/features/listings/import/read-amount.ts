@@ -10,7 +10,16 @@ export type Amount = { amount: number; currency: Currency | null; isNegotiable: 
 
 const longest = 200;
 const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");
-const onRequest = words("contact", "call", "on request", "price on call", "contact for price", "السعر عند الاتصال", "عند الاتصال", "عند التواصل");
+const onRequest = words(
+  "contact",
+  "call",
+  "on request",
+  "price on call",
+  "contact for price",
+  "السعر عند الاتصال",
+  "عند الاتصال",
+  "عند التواصل",
+);
 const negotiable = words("negotiable", "قابل للتفاوض", "قابلة للتفاوض", "للتفاوض");
 
 function words(...names: string[]): ReadonlySet<string> {

@@ -46,11 +46,7 @@ export function catalogueNames(
 }
 
 /** The category and subcategory of a row by id, label or name; a sentence where one of them is unknown. */
-export function readCategory(
-  row: OldRow,
-  names: CatalogueNames,
-  note: Note,
-): OldCategory | string {
+export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();
   const below = subcategory ? names.subcategories.get(foldName(subcategory)) : undefined;
@@ -63,7 +59,8 @@ export function readCategory(
   if (below && below.categoryId !== above.categoryId)
     return `subcategory: "${shown(subcategory)}" lies in ${below.categoryId}, not in ${above.categoryId}`;
   const meant = below ?? above;
-  if (above.categoryId !== category) note("category", `${category || "missing"}: ${placeOf(meant)}`);
+  if (above.categoryId !== category)
+    note("category", `${category || "missing"}: ${placeOf(meant)}`);
   else if (subcategory && meant.subcategoryId !== subcategory)
     note("subcategory", `${subcategory}: ${placeOf(meant)}`);
   return meant;

@@ -19,7 +19,9 @@ const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
 
 /** The address mail is sent to, or null; one that cannot be is noted. */
 export function readEmail(value: unknown, note: Note): string | null {
-  const email = cleanLine(textOf(value)).replace(/^mailto:/i, "").toLowerCase();
+  const email = cleanLine(textOf(value))
+    .replace(/^mailto:/i, "")
+    .toLowerCase();
   if (!email) return null;
   if (email.length <= longestEmail && emailPattern.test(email)) return email;
   note("contact_email", "no e-mail address: left out", value);
@@ -80,7 +82,11 @@ function pairsIn(value: unknown, note: Note): { platform: string; value: string 
       : [byName];
   return items.flatMap((item, index) => {
     if (!item) {
-      note("social_media", "no pair of platform and name: left out", Array.isArray(inner) ? inner[index] : value);
+      note(
+        "social_media",
+        "no pair of platform and name: left out",
+        Array.isArray(inner) ? inner[index] : value,
+      );
       return [];
     }
     const fields = item as Record<string, unknown>;

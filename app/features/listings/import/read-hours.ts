@@ -85,7 +85,9 @@ function periodOf(from: unknown, to: unknown): Period | "unread" {
 function readTime(value: unknown): string | null {
   const text = toLatinDigits(textOf(value)).trim().toLowerCase();
   const [, hours, minutes = "00", half = ""] =
-    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء|صباحًا|مساءً)?$/.exec(text) ?? [];
+    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء|صباحًا|مساءً)?$/.exec(
+      text,
+    ) ?? [];
   if (hours === undefined || (half === "" && !text.includes(":"))) return null;
   const hour = half === "" ? Number(hours) : inDay(Number(hours), /^[pم]/.test(half));
   if (hour > 24 || Number(minutes) > 59 || (hour === 24 && minutes !== "00")) return null;

@@ -32,7 +32,8 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
   const point = { lat: position?.lat ?? null, lng: position?.lng ?? null };
 
   const named = findNamedPlace(address, gazetteer.names);
-  const text = named?.isWhole || !address ? "" : readLine(address, "location", longestAddress, note);
+  const text =
+    named?.isWhole || !address ? "" : readLine(address, "location", longestAddress, note);
   const addressText = text || null;
   if (named) {
     return { governorateId: named.governorateId, areaId: named.areaId, addressText, ...point };
@@ -43,7 +44,11 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
     const areaId = near.id === near.governorateId ? null : near.id;
     return { governorateId: near.governorateId, areaId, addressText, ...point };
   }
-  note("location", isMissing(row.location) ? "missing: all Syria" : "no place of ours is named: all Syria", row.location);
+  note(
+    "location",
+    isMissing(row.location) ? "missing: all Syria" : "no place of ours is named: all Syria",
+    row.location,
+  );
   return { governorateId: wholeCountry, areaId: null, addressText, ...point };
 }
 
@@ -60,14 +65,17 @@ function readPositionOf(sources: unknown[], note: Note): Position | null {
   for (const source of sources) {
     const fields = fieldsOf(source);
     const value = fields
-      ? (positionKeys.map((key) => fields[key]).find((each) => !isMissing(each)) ?? coordinatesAs(fields))
+      ? (positionKeys.map((key) => fields[key]).find((each) => !isMissing(each)) ??
+        coordinatesAs(fields))
       : isCoordinates(textOf(source))
         ? source
         : null;
     const position = readOldPosition(value);
-    if (position === "outside") note("location", "the coordinates are not in Syria: left out", value);
+    if (position === "outside")
+      note("location", "the coordinates are not in Syria: left out", value);
     else if (position) return position;
-    else if (!isMissing(value)) note("location", "the coordinates could not be read: left out", value);
+    else if (!isMissing(value))
+      note("location", "the coordinates could not be read: left out", value);
   }
   return null;
 }

@@ -1,9 +1,8 @@
 import { cleanLine } from "#app/platform/text.ts";
 import { toE164 } from "#app/platform/phone.server.ts";
+import { mostPhones } from "../listing.ts";
 import type { Note } from "./note.ts";
 import { isMissing, textOf } from "./old-row.ts";
-
-const mostPhones = 2;
 
 export type OldPhone = { number: string; hasWhatsapp: boolean };
 

@@ -1,9 +1,8 @@
-import { mostBusinessPictures } from "../listing.ts";
+import { mostBusinessPictures, mostProductPictures } from "../listing.ts";
 import type { Note } from "./note.ts";
 import { type OldRow, textOf } from "./old-row.ts";
 import { readList } from "./read-list.ts";
 
-const mostProductPictures = 15;
 const longestWebAddress = 2_000;
 const longestPicture = 8_000_000;
 
@@ -40,12 +39,14 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
 }
 
 function isAddress(text: string): boolean {
-  if (text.includes("\0")) return false;
+  if (!text.isWellFormed() || text.includes("\0")) return false;
   if (/^data:image\/[\w.+-]+;base64,/i.test(text)) return text.length <= longestPicture;
   return /^https?:\/\//i.test(text) && text.length <= longestWebAddress && URL.canParse(text);
 }
 
 // A picture of megabytes does not belong into a report.
 function shown(address: string): string {
-  return address.length > longestWebAddress ? `${address.slice(0, 100)}… (${address.length} characters)` : address;
+  return address.length > longestWebAddress
+    ? `${address.slice(0, 100)}… (${address.length} characters)`
+    : address;
 }

@@ -16,7 +16,9 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
       ? inner
       : numbersIn(textOf(inner));
   if (pair.length !== 2) return null;
-  const [a, b] = pair.map((each) => (isMissing(each) ? Number.NaN : Number(toLatinDigits(textOf(each)))));
+  const [a, b] = pair.map((each) =>
+    isMissing(each) ? Number.NaN : Number(toLatinDigits(textOf(each))),
+  );
   if (a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b)) return null;
   if (isInSyria(a, b)) return { lat: roundDegrees(a), lng: roundDegrees(b) };
   if (isInSyria(b, a)) return { lat: roundDegrees(b), lng: roundDegrees(a) };
@@ -25,7 +27,9 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
 
 /** Whether a text is coordinates and nothing else. */
 export function isCoordinates(text: string): boolean {
-  return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(toLatinDigits(text));
+  return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(
+    toLatinDigits(text),
+  );
 }
 
 function numbersIn(text: string): string[] {

@@ -29,12 +29,17 @@ export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice
   const range = readRange(row.price_range);
   const single = readAmount(row.price);
   if (categoryId === withoutPrice) return readNothing(row, range, single, note);
-  if (range === "unread")
-    note("price_range", "could not be read", row.price_range);
+  if (range === "unread") note("price_range", "could not be read", row.price_range);
 
   const wasNone = single === null || isZero(single);
   if (range !== null && range !== "unread" && range.max > 0) {
-    return priced(row, range.currency, range.min === range.max || range.min === 0 ? [range.max] : [range.min, range.max], range, note);
+    return priced(
+      row,
+      range.currency,
+      range.min === range.max || range.min === 0 ? [range.max] : [range.min, range.max],
+      range,
+      note,
+    );
   }
   if (range === "unread" && wasNone) return unread(row, row.price_range);
   if (wasNone) {
@@ -59,7 +64,9 @@ function readRange(value: unknown): Range | "unread" | null {
   if (fields) return rangeOf(readAmount(fields.min), readAmount(fields.max));
   const text = cleanLine(Array.isArray(inner) ? inner.map(textOf).join(" - ") : textOf(inner));
   const two = /^[-−]/.test(text) ? null : firstTwoAmounts(text);
-  return two ? { ...two, currency: readCurrency(text.replace(/[\d٠-٩۰-۹.,،٫٬'\s–—-]+/g, " ")) } : "unread";
+  return two
+    ? { ...two, currency: readCurrency(text.replace(/[\d٠-٩۰-۹.,،٫٬'\s–—-]+/g, " ")) }
+    : "unread";
 }
 
 function rangeOf(min: ReturnType<typeof readAmount>, max: ReturnType<typeof readAmount>) {
@@ -118,10 +125,18 @@ function currencyOf(row: OldRow, inText: Currency | null, note: Note): Currency 
   return inText ?? defaultCurrency;
 }
 
-function readNothing(row: OldRow, range: unknown, single: ReturnType<typeof readAmount>, note: Note) {
+function readNothing(
+  row: OldRow,
+  range: unknown,
+  single: ReturnType<typeof readAmount>,
+  note: Note,
+) {
   const hasPrice = range !== null || (single !== null && single !== "free" && !isZero(single));
   if (hasPrice)
-    note("price", "volunteering has no price: left out", { price: row.price, range: row.price_range });
+    note("price", "volunteering has no price: left out", {
+      price: row.price,
+      range: row.price_range,
+    });
   return { ...none(null), priceUnread: null };
 }
 
@@ -133,7 +148,8 @@ function unread(row: OldRow, value: unknown): OldPrice {
   const text = typeof value === "object" ? JSON.stringify(value) : textOf(value);
   const currency = isNoCurrency(textOf(row.currency)) ? "" : textOf(row.currency);
   const whole = cleanLine(`${text} ${currency}`.toWellFormed());
-  const kept = lengthOf(whole) > longestUnread ? [...whole].slice(0, longestUnread).join("") : whole;
+  const kept =
+    lengthOf(whole) > longestUnread ? [...whole].slice(0, longestUnread).join("") : whole;
   return { ...none("contact"), priceUnread: kept || null };
 }
 

@@ -49,7 +49,11 @@ function* boxesIn(bytes: Buffer, { start, end }: Box): Generator<Box> {
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
     if (size < (isLong ? 16 : 8)) return;
     const boxEnd = Math.min(at + size, end);
-    yield { type: bytes.toString("latin1", at + 4, at + 8), start: at + (isLong ? 16 : 8), end: boxEnd };
+    yield {
+      type: bytes.toString("latin1", at + 4, at + 8),
+      start: at + (isLong ? 16 : 8),
+      end: boxEnd,
+    };
     at = boxEnd;
   }
 }

@@ -1,30 +1,46 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
+import type { KeptPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
-export async function findByHash(
+const kept = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  widths: media.widths,
+  placeholder: media.placeholder,
+  avif: media.avif,
+};
+
+/** The picture these bytes of the member became before; it counts as given anew. */
+export async function giveAgain(
   db: Connection,
   ownerId: string,
   contentHash: string,
-): Promise<string | null> {
+): Promise<KeptPicture | null> {
   const [row] = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash)));
-  return row?.id ?? null;
+    .update(media)
+    .set({ givenAt: sql`now()` })
+    .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash)))
+    .returning(kept);
+  return row ?? null;
 }
 
-/** The new picture's id, or that of the same picture when another request was quicker. */
-export async function insertMedia(db: Connection, row: typeof media.$inferInsert): Promise<string> {
+/** The new picture, or the same one when another request was quicker. */
+export async function insertMedia(
+  db: Connection,
+  row: typeof media.$inferInsert,
+): Promise<KeptPicture> {
   const [inserted] = await db
     .insert(media)
     .values(row)
     .onConflictDoUpdate({
       target: [media.ownerId, media.contentHash],
-      set: { ownerId: sql`excluded.owner_id` },
+      set: { givenAt: sql`now()` },
     })
-    .returning({ id: media.id });
-  return inserted?.id ?? row.id;
+    .returning(kept);
+  if (!inserted) throw new Error("The picture was not written");
+  return inserted;
 }
 
 export async function selectOwned(
@@ -59,4 +75,72 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
     if (brokenConstraint(error) === "listing_pictures_media_id_fkey") return false;
     throw error;
   }
+}
+
+/** A picture that still has variants to be drawn, or null. */
+export async function findUndrawn(
+  db: Connection,
+  id: string,
+): Promise<{ width: number; widths: number[] } | null> {
+  const [row] = await db
+    .select({ width: media.width, widths: media.widths })
+    .from(media)
+    .where(and(eq(media.id, id), media.hasOriginal, eq(media.avif, false)));
+  return row ?? null;
+}
+
+/** Says what is ready; false when the picture has gone meanwhile. */
+export async function markDrawn(
+  db: Connection,
+  id: string,
+  ready: { widths: number[]; avif?: boolean },
+): Promise<boolean> {
+  const rows = await db
+    .update(media)
+    .set(ready)
+    .where(eq(media.id, id))
+    .returning({ id: media.id });
+  return rows.length > 0;
+}
+
+/** Pictures given before this moment whose variants were never finished. */
+export async function listUndrawn(db: Connection, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.givenAt, before), media.hasOriginal, eq(media.avif, false)))
+    .orderBy(media.givenAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets pictures that were given before this moment and that nothing shows; gives their ids. */
+export async function deleteUnshown(
+  db: Connection,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const unshown = db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.givenAt, before), sql`not is_picture_shown(${media.id})`))
+    .limit(limit);
+  // Asked once more: one that was given again meanwhile, or came into a listing, stays.
+  const rows = await db
+    .delete(media)
+    .where(
+      and(
+        inArray(media.id, unshown),
+        lt(media.givenAt, before),
+        sql`not is_picture_shown(${media.id})`,
+      ),
+    )
+    .returning({ id: media.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these pictures there are. */
+export async function selectKnown(db: Connection, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  return rows.map(({ id }) => id);
 }

@@ -18,7 +18,12 @@ export type S3Access = {
 };
 
 /** Keeps the files in any S3-compatible store. The bucket stays private: we hand the pictures on ourselves. */
-export function s3Store({ endpoint, bucket: Bucket, region, ...credentials }: S3Access): MediaStore {
+export function s3Store({
+  endpoint,
+  bucket: Bucket,
+  region,
+  ...credentials
+}: S3Access): MediaStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -43,7 +48,9 @@ export function s3Store({ endpoint, bucket: Bucket, region, ...credentials }: S3
     },
     async open(Key) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        const { Body, ContentLength = 0 } = await client.send(
+          new GetObjectCommand({ Bucket, Key }),
+        );
         // In Node it is the answer of node:http itself.
         return Body ? { size: ContentLength, stream: Body as Readable } : null;
       } catch (error) {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const media = pgTable("media", {
   id: uuid("id").primaryKey(),
@@ -9,7 +11,8 @@ export const media = pgTable("media", {
   height: integer("height").notNull(),
   widths: integer("widths").array().notNull(),
   placeholder: text("placeholder").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true, mode: "date" })
-    .notNull()
-    .default(sql`now()`),
+  hasOriginal: boolean("has_original").notNull().default(false),
+  avif: boolean("avif").notNull().default(false),
+  givenAt: moment("given_at").notNull().default(sql`now()`),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
 });

@@ -12,12 +12,14 @@ export const originalsRoot = "originals";
 
 /** The id a key belongs to, as far as it is one of ours. */
 export function idOfKey(key: string): string | null {
-  return /^[a-z]+\/[0-9a-f]{2}\/([0-9a-f-]{36})(?:\/|\.webp$)/.exec(key)?.[1] ?? null;
+  return /^[a-z]+\/[0-9a-f]{2}\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 }
 
 // Two letters of the id part the folders, so that none grows long.
-const folderOf = (id: string) => `${variantsRoot}/${id.slice(0, 2)}/${id}`;
-const originalOf = (id: string) => `${originalsRoot}/${id.slice(0, 2)}/${id}.webp`;
+const folderOf = (id: string, root: string) => `${root}/${id.slice(0, 2)}/${id}`;
+const originalOf = (id: string) => `${folderOf(id, originalsRoot)}/original.webp`;
+const variantOf = (id: string, width: number, format: PictureFormat) =>
+  `${folderOf(id, variantsRoot)}/${width}.${format}`;
 
 export async function writeVariants(id: string, variants: readonly Variant[]): Promise<void> {
   for (const { width, webp } of variants) await writeVariant(id, width, "webp", webp);
@@ -30,7 +32,7 @@ export async function writeVariant(
   bytes: Buffer,
 ): Promise<void> {
   const store = await mediaStore();
-  await store.put(`${folderOf(id)}/${width}.${format}`, bytes, `image/${format}`);
+  await store.put(variantOf(id, width, format), bytes, `image/${format}`);
 }
 
 export async function writeOriginal(id: string, webp: Buffer): Promise<void> {
@@ -47,11 +49,10 @@ export async function readOriginal(id: string): Promise<Buffer | null> {
 /** Takes away everything of a picture; again does no harm. */
 export async function removeFiles(id: string): Promise<void> {
   const store = await mediaStore();
-  await store.remove(folderOf(id));
-  await store.remove(originalOf(id));
+  for (const root of [variantsRoot, originalsRoot]) await store.remove(folderOf(id, root));
 }
 
 export async function openVariant(id: string, width: number, format: PictureFormat) {
   const store = await mediaStore();
-  return store.open(`${folderOf(id)}/${width}.${format}`);
+  return store.open(variantOf(id, width, format));
 }

@@ -57,10 +57,10 @@ export async function countListings(
 }
 
 /**
- * Writes what the search reads of one listing: title, location in both languages, description. Only a
+ * Writes what the search reads of listings: title, location in both languages, description. Only a
  * published listing has a row; whether it is live is asked of the listing itself.
  */
-export async function indexListing(db: Connection, listingId: number): Promise<void> {
+export async function indexListings(db: Connection, listingIds: number[]): Promise<void> {
   await db.execute(sql`
     insert into listing_search (listing_id, published_at, search_text)
     select ${listings.id}, ${listings.publishedAt}, lower(normalize(concat_ws(
@@ -70,7 +70,7 @@ export async function indexListing(db: Connection, listingId: number): Promise<v
     from ${listings}
     join ${places} governorate on governorate.id = ${listings.governorateId}
     left join ${places} area on area.id = ${listings.areaId}
-    where ${listings.id} = ${listingId} and ${listings.publishedAt} is not null
+    where ${listings.id} = any(${sql.param(listingIds)}::bigint[]) and ${listings.publishedAt} is not null
     on conflict (listing_id) do update
       set published_at = excluded.published_at, search_text = excluded.search_text`);
 }

@@ -1,0 +1,148 @@
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { DetailUnit } from "../details/field-shape.ts";
+import type { ListingType } from "../listing.ts";
+import { type DetailField, detailFieldsOf } from "../listing-details.ts";
+import { detailName } from "../listing-details-input.ts";
+import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
+import { FormSection } from "./form-section.tsx";
+
+type DetailsFieldsProps = {
+  categoryId: string;
+  subcategoryId: string | null;
+  listingType: ListingType;
+  /** As they were typed, by the keys of the details. */
+  values: Record<string, string>;
+  /** In words, by the names of the fields (`detail-<key>`). */
+  errors: Record<string, string | undefined>;
+};
+
+/** What a listing of this category can say besides its description; nothing where that is nothing. */
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { categoryId, subcategoryId, listingType, errors } = props;
+  const locale = getLocale();
+  const values = useValuesOf(categoryId, props.values);
+  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
+  const flags = fields.filter(({ kind }) => kind === "flag");
+  if (fields.length === 0) return null;
+  return (
+    <FormSection
+      key={categoryId}
+      title={m.details_form()}
+      text={m.details_form_text()}
+      icon={ListChecks}
+    >
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {fields
+          .filter(({ kind }) => kind !== "flag")
+          .map((field) => (
+            <DetailControl
+              key={field.key}
+              field={field}
+              value={values[field.key]}
+              error={errors[detailName(field.key)]}
+            />
+          ))}
+      </div>
+      {flags.length > 0 && (
+        <FieldGroup legend={m.details_flags()}>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            {flags.map(({ key }) => (
+              <Checkbox
+                key={key}
+                name={detailName(key)}
+                value="yes"
+                label={detailNameText(key, locale)}
+                defaultChecked={values[key] === "yes"}
+                error={errors[detailName(key)]}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </FormSection>
+  );
+}
+
+// Ruling 75: another category begins empty, also where it asks for a detail of the same name.
+function useValuesOf(categoryId: string, values: Record<string, string>): Record<string, string> {
+  const [first] = useState(categoryId);
+  return categoryId === first ? values : {};
+}
+
+type DetailControlProps = { field: DetailField; value?: string; error?: string };
+
+function DetailControl({ field, value, error }: DetailControlProps) {
+  const locale = getLocale();
+  const { key, kind, unit, max, choices = [] } = field;
+  const unitName = unit && unitNames[unit]?.();
+  return (
+    <Field
+      name={detailName(key)}
+      label={
+        <>
+          {detailNameText(key, locale)}
+          {unitName && <span className="sr-only"> ({unitName})</span>}
+        </>
+      }
+      error={error}
+      className="self-start"
+    >
+      {(control) =>
+        kind === "choice" ? (
+          <Select {...control} defaultValue={value ?? ""} autoComplete="off">
+            <option value="">{m.details_not_said()}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {detailChoiceText(key, choice, locale)}
+              </option>
+            ))}
+          </Select>
+        ) : kind === "text" ? (
+          <Input {...control} defaultValue={value} maxLength={max} autoComplete="off" />
+        ) : (
+          // Not a number field: that would refuse Arabic digits. Its digits run with the page, so that
+          // the unit stands after them.
+          <Input
+            {...control}
+            dir={undefined}
+            inputMode={field.decimals ? "decimal" : "numeric"}
+            autoComplete="off"
+            defaultValue={value}
+            end={
+              unitName && (
+                <span aria-hidden className="text-sm whitespace-nowrap">
+                  {unitName}
+                </span>
+              )
+            }
+            className="numbers"
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** What stands after an amount; "Rooms" needs no "rooms" after it. */
+const unitNames: Partial<Record<DetailUnit, () => string>> = {
+  m2: m.details_unit_m2,
+  km: m.details_unit_km,
+  cc: m.details_unit_cc,
+  kw: m.details_unit_kw,
+  gb: m.details_unit_gb,
+  mbps: m.details_unit_mbps,
+  percent: m.details_unit_percent,
+  metre: m.details_unit_metre,
+  hour: m.details_unit_hour,
+  day: m.details_unit_day,
+  week: m.details_unit_week,
+  month: m.details_unit_month,
+  year: m.details_unit_year,
+};

@@ -1,0 +1,63 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { PictureKind } from "../listing.ts";
+import { pictureAddressField } from "./picture-lists.ts";
+
+type PictureAddressProps = { kind: PictureKind; onAdd: (address: string) => void };
+
+/** A picture by its address (D1 §5, ruling 83): fetched at once with script, with the form without. */
+export function PictureAddress({ kind, onAdd }: PictureAddressProps) {
+  const hydrated = useHydrated();
+  const [address, setAddress] = useState("");
+  function add() {
+    if (address.trim() === "") return;
+    onAdd(address.trim());
+    setAddress("");
+  }
+  return (
+    <Disclosure
+      summary={
+        <span className="inline-flex items-center gap-2 text-sm text-green">
+          <Link2 aria-hidden className="size-4.5" />
+          {m.pictures_address()}
+        </span>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          name={pictureAddressField[kind]}
+          label={m.pictures_address()}
+          hint={m.pictures_address_hint()}
+          className="min-w-0 grow basis-60"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        </Field>
+        {hydrated && (
+          <Button variant="secondary" onClick={add} className="min-h-12">
+            {m.pictures_address_add()}
+          </Button>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

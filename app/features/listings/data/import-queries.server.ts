@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Writable } from "node:stream";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { lastingTypes } from "../listing-life.ts";
+import { stagedColumns } from "./import-copy.ts";
+import { listingImportPictures, listings } from "./tables.ts";
+
+/** One session: the table that the rows wait in is its own and goes with it. */
+export type ImportSession = {
+  db: Connection;
+  transaction: <Result>(work: (tx: Connection) => Promise<Result>) => Promise<Result>;
+  /** Takes lines of COPY's text format, in the order of `stagedColumns`. */
+  copyRows(): Writable;
+  close(): void;
+};
+
+const staged = sql.raw("pg_temp.imported_rows");
+const columns = sql.raw(stagedColumns.join(", "));
+// What the row says of itself goes into the column of the same name.
+const written = sql.raw(
+  stagedColumns.filter((column) => !["row_number", "pictures"].includes(column)).join(", "),
+);
+
+export async function openImportSession(): Promise<ImportSession> {
+  const client: PoolClient = await database().$client.connect();
+  client.on("error", () => {});
+  const db = drizzle({ client });
+  await db.execute(sql`
+    create temporary table imported_rows as
+      select 0::bigint as row_number, ${written}, null::jsonb as pictures
+      from ${listings} with no data`);
+  return {
+    db,
+    transaction: (work) => db.transaction(work),
+    copyRows: () =>
+      client.query(copyFrom(`copy pg_temp.imported_rows (${stagedColumns.join(", ")}) from stdin`)),
+    // Not back into the pool: the table must be gone.
+    close: () => client.release(true),
+  };
+}
+
+/** Once all rows are staged: lets them be found by their number, and gives those whose id an earlier row has. */
+export async function takeOutDoubles(
+  db: Connection,
+): Promise<{ row: number; importedId: string; first: number }[]> {
+  await db.execute(sql`create index on ${staged} (row_number)`);
+  const { rows } = await db.execute<{ row: string; importedId: string; first: string }>(sql`
+    delete from ${staged} double using (
+      select row_number, first_value(row_number) over (partition by imported_id order by row_number) as first
+      from ${staged}
+    ) known
+    where known.row_number = double.row_number and known.first < double.row_number
+    returning double.row_number as row, double.imported_id as "importedId", known.first`);
+  await db.execute(sql`analyze ${staged}`);
+  return rows.map(({ row, importedId, first }) => ({
+    row: Number(row),
+    importedId,
+    first: Number(first),
+  }));
+}
+
+export async function countStaged(db: Connection): Promise<{ all: number; here: number }> {
+  const { rows } = await db.execute<{ all: number; here: number }>(sql`
+    select count(*)::int as "all", count(${listings.id})::int as here
+    from ${staged} waiting left join ${listings} on ${listings.importedId} = waiting.imported_id`);
+  return rows[0] ?? { all: 0, here: 0 };
+}
+
+export type ImportedBatch = {
+  /** The new listings. */
+  ids: number[];
+  /** Rows that were imported before. */
+  here: { row: number; id: string }[];
+  pictures: number;
+  /** The number of the last row, null when none was left. */
+  last: number | null;
+};
+
+/**
+ * Makes listings of the next `size` rows behind row `after`, and keeps the addresses of their pictures. One
+ * import after the other does so: what another has just brought is already here.
+ */
+export async function importBatch(
+  tx: Connection,
+  { after, size, now }: { after: number; size: number; now: Date },
+): Promise<ImportedBatch> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('listing import'))`);
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<ImportedBatch>(sql`
+    with batch as materialized (
+      select ${columns} from ${staged} where row_number > ${after} order by row_number limit ${size}
+    ), fresh as (
+      insert into ${listings} (${written}, submission_key, location_precision, created_at, updated_at, confirmed_at)
+      select ${written}, gen_random_uuid(),
+        case when lat is null then 'none' when seller.kind = 'business' then 'exact' else 'approximate' end,
+        published_at, ${moment},
+        -- Its owner is asked whether it still holds ninety days from here, not at once.
+        case when listing_type in (${sql.join(
+          lastingTypes.map((type) => sql`${type}`),
+          sql`, `,
+        )}) then ${moment} end
+      from batch left join (select id as seller_id, kind from ${profiles}) seller on seller_id = user_id
+      order by row_number
+      on conflict (imported_id) do nothing
+      returning id, imported_id
+    ), named as (
+      insert into ${listingImportPictures} (listing_id, kind, position, address)
+      select fresh.id, picture.kind, picture.position, picture.address
+      from batch join fresh using (imported_id)
+      cross join jsonb_to_recordset(batch.pictures) as picture (kind text, position integer, address text)
+      returning 1
+    )
+    select
+      coalesce((select json_agg(id) from fresh), '[]') as ids,
+      coalesce((
+        select json_agg(json_build_object('row', row_number, 'id', imported_id)) from batch
+        where not exists (select from fresh where fresh.imported_id = batch.imported_id)
+      ), '[]') as here,
+      (select count(*)::int from named) as pictures,
+      (select max(row_number)::int from batch) as last`);
+  return rows[0] ?? { ids: [], here: [], pictures: 0, last: null };
+}
+
+/** Accounts that may be given listings, by e-mail address in small letters; those that are leaving are none. */
+export async function findOwners(
+  db: Connection,
+  emails: string[],
+): Promise<Map<string, { id: string; emailVerified: boolean }>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await db.execute<{ email: string; id: string; emailVerified: boolean }>(sql`
+    select lower(${users.email}::text) as email, ${users.id}, ${users.emailVerified} as "emailVerified"
+    from ${users}
+    where ${users.email} = any(${sql.param(emails)}::citext[]) and ${users.deletionRequestedAt} is null`);
+  return new Map(rows.map(({ email, ...account }) => [email, account]));
+}

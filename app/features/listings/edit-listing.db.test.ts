@@ -1,0 +1,346 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { insertPicture } from "#test/media.ts";
+import { wholeListing } from "#test/whole-listing.ts";
+import { listings } from "./data/tables.ts";
+import { editListing, getListingForEdit } from "./edit-listing.server.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+import { type ListingInput, parseListing } from "./listing-input.ts";
+import { getListing } from "./listings.server.ts";
+import { publishListing } from "./publish-listing.server.ts";
+
+const { db } = useDatabase();
+const read = { locale: "ar", now } as const;
+const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+let rima: Viewer;
+let sami: Viewer;
+
+beforeAll(async () => {
+  subscribeSearchIndex();
+  rima = viewerOf(await findOrInsert("rima"));
+  sami = viewerOf(await findOrInsert("sami"));
+});
+
+async function publish(input: ListingInput = wholeListing(), viewer = rima): Promise<string> {
+  const { id, errors } = await publishListing({ viewer, input, locale: "ar", now });
+  if (id === undefined) throw new Error(`not published: ${JSON.stringify(errors)}`);
+  return String(id);
+}
+
+const edit = (id: string, input: ListingInput, viewer: Viewer | null = rima) =>
+  editListing({ viewer, id, input, locale: "ar", now: later });
+
+async function rowOf(id: string) {
+  const [row] = await db()
+    .select()
+    .from(listings)
+    .where(eq(listings.id, Number(id)));
+  if (!row) throw new Error("no such listing");
+  return row;
+}
+
+/** The form as a browser sends it back when nothing was touched. */
+function formOf(values: ListingFormValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") form.set(name, value);
+  }
+  return form;
+}
+
+describe("a listing with every field", () => {
+  it("is published, and read again by its page", async () => {
+    const pictures = [await insertPicture(rima.id), await insertPicture(rima.id)];
+    const products = [await insertPicture(rima.id), await insertPicture(rima.id)];
+    const id = await publish(
+      wholeListing({ pictureIds: pictures, productPictureIds: products.toReversed() }),
+    );
+    const { submissionKey: _, version: __, phones: ___, position: ____, ...whole } = wholeListing();
+    const detail = await getListing(id, null, read);
+    expect(detail).toMatchObject({
+      categoryId: whole.categoryId,
+      subcategoryId: whole.subcategoryId,
+      title: whole.title,
+      description: whole.description,
+      price: whole.price,
+      details: whole.details,
+      addressText: whole.addressText,
+      website: whole.website,
+      socialLinks: whole.socialLinks,
+      hours: whole.hours,
+      video: whole.video,
+      hasContact: true,
+      isStale: false,
+    });
+    expect(detail.pictures.map((picture) => picture.id)).toEqual(pictures);
+    expect(detail.productPictures.map((picture) => picture.id)).toEqual(products.toReversed());
+    const row = await rowOf(id);
+    expect(row.phones).toEqual([
+      { number: "+963944001001", hasWhatsapp: true },
+      { number: "+963116112233", hasWhatsapp: false },
+    ]);
+    expect(row).toMatchObject({ version: 1, termsAcceptedAt: now });
+    expect(row.expiresAt).toEqual(new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000));
+  });
+
+  it("comes back from its editor, untouched, as the same listing", async () => {
+    const picture = await insertPicture(rima.id);
+    const id = await publish(wholeListing({ productPictureIds: [picture] }));
+    const before = await rowOf(id);
+    const { values, version, productPictures } = await getListingForEdit(rima, id);
+    expect(version).toBe(1);
+    const { input, errors } = parseListing(formOf(values), "edit");
+    expect(errors).toBeUndefined();
+    if (!input) return;
+    const kept = { ...input, productPictureIds: productPictures.map(({ id: each }) => each) };
+    expect(await edit(id, kept)).toEqual({ id: Number(id) });
+    const after = await rowOf(id);
+    expect(after).toEqual({ ...before, version: 2, updatedAt: later });
+    expect((await getListing(id, null, read)).productPictures).toEqual(productPictures);
+  });
+
+  it("is edited in every field, and neither new again nor longer published", async () => {
+    const id = await publish(wholeListing({ pictureIds: [await insertPicture(rima.id)] }));
+    const before = await rowOf(id);
+    const other = await insertPicture(rima.id);
+    const changed: Partial<ListingInput> = {
+      categoryId: "cars",
+      subcategoryId: null,
+      listingType: "sale",
+      title: "Kia Rio 2011",
+      description: "One owner",
+      price: { type: "fixed", min: 6_500, max: null, currency: "USD", pound: null },
+      details: { mileage: 90_000 },
+      governorateId: "aleppo",
+      areaId: null,
+      addressText: null,
+      position: null,
+      phones: [{ field: "phone2", typed: "+963933000111", hasWhatsapp: true }],
+      contactEmail: null,
+      website: null,
+      socialLinks: [],
+      hours: null,
+      video: null,
+      pictureIds: [other],
+    };
+    expect(await edit(id, wholeListing({ ...changed, version: 1 }))).toEqual({ id: Number(id) });
+    const after = await rowOf(id);
+    expect(after).toMatchObject({
+      categoryId: "cars",
+      subcategoryId: null,
+      locale: "en",
+      title: "Kia Rio 2011",
+      priceType: "fixed",
+      sypDenomination: null,
+      details: { mileage: 90_000 },
+      governorateId: "aleppo",
+      lat: null,
+      locationPrecision: "none",
+      phones: [{ number: "+963933000111", hasWhatsapp: true }],
+      socialLinks: [],
+      hours: null,
+      video: null,
+      status: "active",
+      publishedAt: before.publishedAt,
+      expiresAt: before.expiresAt,
+      updatedAt: later,
+    });
+    expect((await getListing(id, null, read)).pictures.map((each) => each.id)).toEqual([other]);
+    const { rows } = await db().execute<{ text: string }>(
+      sql`select search_text as text from listing_search where listing_id = ${Number(id)}`,
+    );
+    expect(rows[0]?.text).toContain("kia rio");
+  });
+});
+
+describe("two editors at once", () => {
+  it.each(Array.from({ length: 5 }, (_, round) => round))(
+    "one of them wins and the other is told (%i)",
+    async () => {
+      const id = await publish();
+      const outcomes = await Promise.all(
+        ["أ", "ب", "ج", "د"].map((title) => edit(id, wholeListing({ title, version: 1 }))),
+      );
+      expect(outcomes.filter((outcome) => outcome.id !== undefined)).toHaveLength(1);
+      const told = outcomes.filter((outcome) => outcome.conflict);
+      expect(told).toEqual(Array(3).fill({ conflict: { version: 2 } }));
+      const { title, version } = await rowOf(id);
+      const winner = outcomes.findIndex((outcome) => outcome.id !== undefined);
+      expect([title, version]).toEqual([["أ", "ب", "ج", "د"][winner], 2]);
+    },
+  );
+
+  it("who was told can save over it, knowing the newer version", async () => {
+    const id = await publish();
+    await edit(id, wholeListing({ title: "الأول", version: 1 }));
+    const told = await edit(id, wholeListing({ title: "الثاني", version: 1 }));
+    expect(told).toEqual({ conflict: { version: 2 } });
+    expect((await rowOf(id)).title).toBe("الأول");
+    await edit(id, wholeListing({ title: "الثاني", version: told.conflict?.version ?? null }));
+    expect((await rowOf(id)).title).toBe("الثاني");
+  });
+
+  it("a form that names no version writes over nothing", async () => {
+    const id = await publish();
+    expect(await edit(id, wholeListing({ title: "بلا رقم" }))).toEqual({
+      conflict: { version: 1 },
+    });
+  });
+});
+
+describe("the editor", () => {
+  it("is the owner's alone (ruling 152)", async () => {
+    const id = await publish();
+    const staff = viewerOf(await findOrInsert("layal"));
+    const input = wholeListing({ title: "ليس لي", version: 1 });
+    for (const stranger of [sami, staff]) {
+      await expect(getListingForEdit(stranger, id)).rejects.toThrow(NotFound);
+      await expect(edit(id, input, stranger)).rejects.toThrow(NotFound);
+    }
+    await expect(getListingForEdit(null, id)).rejects.toThrow(NotAllowed);
+    await expect(edit(id, input, null)).rejects.toThrow(NotAllowed);
+    const suspended = await findOrInsert("munir");
+    const own = String((await insertListing(suspended)).id);
+    await expect(getListingForEdit(viewerOf(suspended), own)).rejects.toThrow(NotAllowed);
+    await expect(edit(own, input, viewerOf(suspended))).rejects.toThrow(NotAllowed);
+    expect((await rowOf(id)).title).toBe(wholeListing().title);
+  });
+
+  it.each(["draft", "active", "paused", "sold", "expired"] as const)(
+    "takes a %s listing and leaves it in its state",
+    async (status) => {
+      const owner = await insertUser();
+      const { id } = await insertListing(owner, { status });
+      const outcome = await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+      expect(outcome).toEqual({ id });
+      expect((await rowOf(String(id))).status).toBe(status);
+    },
+  );
+
+  it("does not find what was removed, nor what is no listing", async () => {
+    const owner = await insertUser();
+    const removed = await insertListing(owner, {
+      status: "removed",
+      removedFrom: "active",
+      removedAt: now,
+    });
+    const viewer = viewerOf(owner);
+    for (const id of [String(removed.id), "999999999", "abc", "1e3", "0", ""]) {
+      await expect(getListingForEdit(viewer, id)).rejects.toThrow(NotFound);
+      await expect(edit(id, wholeListing({ version: 1 }), viewer)).rejects.toThrow(NotFound);
+    }
+  });
+
+  it("leaves everything as it was when something in the form is wrong", async () => {
+    const id = await publish();
+    const before = await rowOf(id);
+    const wrong = wholeListing({ version: 1, title: "جديد", categoryId: "castles" });
+    expect((await edit(id, wrong)).errors).toMatchObject({ category: "category_unknown" });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("keeps nobody else's pictures, and each once", async () => {
+    const [mine, foreign] = [await insertPicture(rima.id), await insertPicture(sami.id)];
+    const id = await publish();
+    const pictures = { pictureIds: [foreign, mine], productPictureIds: [mine, newId()] };
+    await edit(id, wholeListing({ ...pictures, version: 1 }));
+    const detail = await getListing(id, null, read);
+    expect(detail.pictures.map((each) => each.id)).toEqual([mine]);
+    expect(detail.productPictures).toEqual([]);
+  });
+
+  it("turns the order of all twenty pictures round", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 20; i++) ids.push(await insertPicture(rima.id));
+    const [business, products] = [ids.slice(0, 5), ids.slice(5)];
+    const id = await publish(wholeListing({ pictureIds: business, productPictureIds: products }));
+    const swapped = {
+      pictureIds: products.slice(10),
+      productPictureIds: [...business, ...products],
+    };
+    await edit(id, wholeListing({ ...swapped, version: 1 }));
+    const detail = await getListing(id, null, read);
+    expect(detail.pictures.map((each) => each.id)).toEqual(products.slice(10));
+    expect(detail.productPictures.map((each) => each.id)).toEqual([
+      ...business,
+      ...products.slice(0, 10),
+    ]);
+  });
+
+  it("takes a number that stands there twice for one", async () => {
+    const phones: ListingInput["phones"] = [
+      { field: "phone", typed: "0944001001", hasWhatsapp: false },
+      { field: "phone2", typed: "+963 944 001 001", hasWhatsapp: true },
+    ];
+    const { phones: kept } = await rowOf(await publish(wholeListing({ phones })));
+    expect(kept).toEqual([{ number: "+963944001001", hasWhatsapp: true }]);
+  });
+});
+
+describe("an old price", () => {
+  const euro = { type: "fixed", min: 50, max: null, currency: "EUR", pound: null } as const;
+
+  it("keeps its currency on offer, and no other that the form has not (ruling 54)", async () => {
+    const owner = await insertUser();
+    const stored = { priceType: "fixed", priceMin: 40, currency: "EUR" } as const;
+    const { id } = await insertListing(owner, stored);
+    const viewer = viewerOf(owner);
+    expect((await getListingForEdit(viewer, String(id))).values.currency).toBe("EUR");
+    const outcome = await edit(String(id), wholeListing({ price: euro, version: 1 }), viewer);
+    expect(outcome.id).toBe(id);
+    const pounds = wholeListing({ price: { ...euro, currency: "GBP" }, version: 2 });
+    expect((await edit(String(id), pounds, viewer)).errors).toEqual({
+      currency: "currency_unknown",
+    });
+  });
+
+  it("in a pound nobody knows waits for its owner to choose (ruling 53)", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, {
+      priceType: "fixed",
+      priceMin: 7_500,
+      currency: "SYP",
+      sypDenomination: "unknown",
+    });
+    const { values } = await getListingForEdit(viewerOf(owner), String(id));
+    expect(parseListing(formOf(values), "edit").errors).toEqual({ pound: "pound_required" });
+    const chosen = parseListing(formOf({ ...values, pound: "old" }), "edit").input;
+    expect(chosen?.price).toMatchObject({ min: 7_500, pound: "old" });
+  });
+
+  it("that nobody could read is gone once its owner has saved", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, { priceUnread: "حسب الاتفاق 5-7 م" });
+    expect((await getListing(String(id), null, read)).priceUnread).toBe("حسب الاتفاق 5-7 م");
+    await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+    expect((await getListing(String(id), null, read)).priceUnread).toBeNull();
+  });
+});
+
+describe("its term", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const inDays = (days: number) => new Date(now.getTime() + days * day);
+
+  it("ends with a type that does not end, and begins at publication with one that does", async () => {
+    const id = await publish();
+    await edit(id, wholeListing({ listingType: "service", version: 1 }));
+    expect((await rowOf(id)).expiresAt).toBeNull();
+    await edit(id, wholeListing({ listingType: "sale", version: 2 }));
+    expect((await rowOf(id)).expiresAt).toEqual(inDays(30));
+  });
+
+  it("is not over before it began", async () => {
+    const owner = await insertUser();
+    const old = { listingType: "service", publishedAt: inDays(-90) } as const;
+    const { id } = await insertListing(owner, old);
+    const input = wholeListing({ listingType: "sale", version: 1 });
+    await edit(String(id), input, viewerOf(owner));
+    expect((await rowOf(String(id))).expiresAt).toEqual(inDays(31));
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { detailLine } from "./listing-detail-line.ts";
+import type { ListingDetails } from "./listing-details.ts";
+import { detailProperties } from "./listing-details-properties.ts";
+import { detailRows } from "./listing-details-rows.ts";
+
+const home = (details: ListingDetails) => ({
+  categoryId: "living",
+  subcategoryId: "rent",
+  listingType: "rent" as const,
+  details,
+});
+
+const car = (details: ListingDetails) => ({
+  categoryId: "cars",
+  subcategoryId: null,
+  listingType: "sale" as const,
+  details,
+});
+
+describe("the line on a card", () => {
+  test("says the telling ones, in the form's order, three at most", () => {
+    const flat = home({
+      furnished: "furnished",
+      area: 120,
+      rooms: 3,
+      bathrooms: 2,
+      elevator: true,
+    });
+    expect(detailLine(flat, "en")).toBe("3 rooms · 120 m² · Furnished");
+    expect(detailLine(flat, "ar")).toBe("3 غرف · 120 م² · مفروش");
+    expect(detailLine(flat, "ar", "arab")).toBe("٣ غرف · ١٢٠ م² · مفروش");
+    expect(
+      detailLine(car({ year: 2010, mileage: 118_000, gearbox: "automatic", fuel: "petrol" }), "ar"),
+    ).toBe("2010 · 118,000 كم · أوتوماتيك");
+  });
+
+  test.each([
+    [1, "غرفة", "1 room"],
+    [2, "غرفتان", "2 rooms"],
+    [3, "3 غرف", "3 rooms"],
+    [10, "10 غرف", "10 rooms"],
+    [11, "11 غرفة", "11 rooms"],
+    [50, "50 غرفة", "50 rooms"],
+  ])("counts %i rooms as people do", (rooms, ar, en) => {
+    expect(detailLine(home({ rooms }), "ar")).toBe(ar);
+    expect(detailLine(home({ rooms }), "en")).toBe(en);
+  });
+
+  test("is none where there is nothing to say", () => {
+    expect(detailLine(home({}), "en")).toBeNull();
+    expect(detailLine(home({ bathrooms: 2 }), "en")).toBeNull();
+    expect(detailLine({ ...home({ rooms: 3 }), categoryId: "gone" }, "en")).toBeNull();
+  });
+
+  test("leaves out what fits its category no more", () => {
+    expect(detailLine(car({ rooms: 3, gearbox: "steam", year: 2010 }), "en")).toBe("2010");
+  });
+});
+
+test("the table counts beside a name, and lists apart what a listing simply has", () => {
+  const { rows, flags } = detailRows(
+    home({ rooms: 3, area: 1200.5, advance: 2, elevator: true, floor: "ground" }),
+    "ar",
+  );
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ["عدد الغرف", "3"],
+    ["المساحة", "1,200.5 م²"],
+    ["الطابق", "أرضي"],
+    ["دفعة مقدّمة", "شهران"],
+  ]);
+  expect(flags).toEqual([{ key: "elevator", name: "مصعد" }]);
+});
+
+test("a writer's own words keep their language, a year has no thousands mark", () => {
+  expect(detailRows(car({ model: "Rio", year: 2010 }), "ar", "arab").rows).toEqual([
+    { key: "model", name: "الطراز", value: "Rio", isTyped: true },
+    { key: "year", name: "سنة الصنع", value: "٢٠١٠", isTyped: false },
+  ]);
+});
+
+test("structured data has schema.org's own properties, and the others by name", () => {
+  expect(detailProperties(home({ rooms: 3, area: 120, elevator: true }), "en")).toEqual({
+    numberOfRooms: 3,
+    floorSize: { "@type": "QuantitativeValue", value: 120, unitCode: "MTK" },
+    additionalProperty: [
+      { "@type": "PropertyValue", propertyID: "elevator", name: "Elevator", value: true },
+    ],
+  });
+  expect(detailProperties(car({ make: "kia", mileage: 9, paint: "original" }), "ar")).toEqual({
+    brand: { "@type": "Brand", name: "كيا" },
+    mileageFromOdometer: { "@type": "QuantitativeValue", value: 9, unitCode: "KMT" },
+    additionalProperty: [
+      {
+        "@type": "PropertyValue",
+        propertyID: "paint",
+        name: "الدهان",
+        value: "خالية من العلام",
+      },
+    ],
+  });
+  expect(detailProperties(home({}), "en")).toEqual({});
+});

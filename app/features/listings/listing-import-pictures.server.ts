@@ -1,0 +1,80 @@
+import { fetchPicture } from "#app/features/media/picture-address.server.ts";
+import { storePicture } from "#app/features/media/pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import {
+  askForPictures,
+  attachClaimed,
+  claimPictures,
+  type ClaimedPicture,
+  giveUpPicture,
+  retryPicture,
+} from "./data/import-picture-queries.server.ts";
+
+const minute = 60 * 1_000;
+const atOnce = 20;
+const mostAttempts = 5;
+/** What failed for a reason that passes is tried again after this, and after twice as long each time. */
+const firstPause = 10 * minute;
+const workingTime = 50 * minute;
+
+/**
+ * Lets the job bring the pictures that imported listings name; gives how many. Those that lie at an address
+ * wait as long as ALLOW_IMAGE_URLS is 0 (ruling 83).
+ */
+export function bringImportedPictures(now: Date): Promise<number> {
+  return askForPictures(database(), now, site().allowImageUrls);
+}
+
+const bringJob = defineJob({
+  name: "bring-imported-pictures",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  timeLimit: 60 * 60,
+  schedule: "*/5 * * * *",
+});
+
+/** Every five minutes, brings what was asked for, one picture after the other. */
+export const bringPictures = handle(bringJob, async (_, { signal }) => {
+  const until = clock.now().getTime() + workingTime;
+  while (!signal.aborted && clock.now().getTime() < until) {
+    if ((await bringNext(clock.now(), signal)) === 0) return;
+  }
+});
+
+/** Brings the next few pictures that are due; gives how many it took on. */
+export async function bringNext(now: Date, signal?: AbortSignal): Promise<number> {
+  const again = new Date(now.getTime() + workingTime);
+  const claimed = await claimPictures(database(), { now, again, limit: atOnce });
+  for (const picture of claimed) {
+    if (signal?.aborted) break;
+    await bring(picture, now);
+  }
+  return claimed.length;
+}
+
+async function bring(picture: ClaimedPicture, now: Date): Promise<void> {
+  const taken = await take(picture);
+  if (taken.problem === undefined) {
+    await database().transaction((tx) => attachClaimed(tx, picture, taken.id));
+    return;
+  }
+  const mayPass = /_(failed|off|not_stored)$/.test(taken.problem);
+  if (!mayPass || picture.attempts >= mostAttempts) {
+    await giveUpPicture(database(), picture, taken.problem);
+    return;
+  }
+  const pause = firstPause * 2 ** (picture.attempts - 1);
+  await retryPicture(database(), picture, new Date(now.getTime() + pause));
+}
+
+async function take({ ownerId, address }: ClaimedPicture) {
+  if (/^data:/i.test(address))
+    return storePicture(ownerId, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
+  const { bytes, problem } = await fetchPicture(address);
+  return bytes ? storePicture(ownerId, bytes) : { problem };
+}

@@ -1,0 +1,167 @@
+import {
+  BadgeCheck,
+  CircleCheckBig,
+  CircleHelp,
+  Clock,
+  type LucideIcon,
+  RefreshCw,
+  Unlink,
+} from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import type { Locale } from "#app/platform/locale.ts";
+
+type Linked = { id: number; title: string; locale: Locale; expiresAt: Date | null };
+
+/** Where a mail's link about listings stands; the server's LinkState. */
+export type LinkPanelState =
+  | { state: "invalid" | "over" }
+  | { state: "nothing"; purpose: "renew" | "confirm" }
+  | { state: "waiting" | "answered"; purpose: "renew" | "confirm"; listings: Linked[] };
+
+type ListingLinkPanelProps = { link: LinkPanelState; token: string; now: Date };
+
+/** The page behind the button of a mail: what it is about, and the one press that answers (ruling 166). */
+export function ListingLinkPanel({ link, token, now }: ListingLinkPanelProps) {
+  switch (link.state) {
+    case "waiting":
+      return <Waiting {...link} token={token} now={now} />;
+    case "answered":
+      return <Answered {...link} />;
+    case "nothing":
+      return (
+        <Stop
+          icon={CircleHelp}
+          title={m.life_link_nothing_title()}
+          text={m.life_link_nothing_text()}
+        />
+      );
+    case "over":
+      return <Stop icon={Clock} title={m.life_link_over_title()} text={m.life_link_over_text()} />;
+    case "invalid":
+      return (
+        <Stop icon={Unlink} title={m.life_link_invalid_title()} text={m.life_link_invalid_text()} />
+      );
+  }
+}
+
+type AboutProps = { purpose: "renew" | "confirm"; listings: Linked[] };
+
+function Waiting({ purpose, listings, token, now }: AboutProps & { token: string; now: Date }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const isRenewal = purpose === "renew";
+  const count = listings.length;
+  return (
+    <EmptyState
+      level={1}
+      icon={isRenewal ? RefreshCw : BadgeCheck}
+      title={isRenewal ? m.life_link_renew_title({ count }) : m.life_link_confirm_title({ count })}
+      text={isRenewal ? m.life_link_renew_text() : m.life_link_confirm_text()}
+    >
+      <Form method="post" action={pathIn(getLocale(), "/keep-listing")} className="w-full">
+        <input type="hidden" name="token" value={token} />
+        <fieldset className="rounded-card border border-line bg-surface px-4 py-2 text-start">
+          <legend className="sr-only">{m.life_link_choose()}</legend>
+          <ul className="divide-y divide-line">
+            {listings.map((listing) => (
+              <li key={listing.id} className="py-1">
+                {count === 1 ? (
+                  <>
+                    <input type="hidden" name="listing" value={listing.id} />
+                    <About listing={listing} now={now} className="py-2" />
+                  </>
+                ) : (
+                  <Checkbox
+                    id={`listing-${listing.id}`}
+                    name="listing"
+                    value={listing.id}
+                    defaultChecked
+                    label={<About listing={listing} now={now} />}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <Button type="submit" size="large" busy={isBusy} className="mt-5">
+          {isRenewal ? m.life_link_renew_submit() : m.life_link_confirm_submit()}
+        </Button>
+      </Form>
+    </EmptyState>
+  );
+}
+
+type ListingProps = { listing: Linked; now: Date; className?: string };
+
+function About({ listing: { title, locale, expiresAt }, now, className }: ListingProps) {
+  const date = useDate();
+  const ending = expiresAt && (expiresAt <= now ? m.life_link_ended : m.life_link_ends);
+  return (
+    <span className={`block ${className ?? ""}`}>
+      <UserText as="span" lang={locale} className="block font-bold [text-align:match-parent]!">
+        {title}
+      </UserText>
+      {expiresAt && ending && (
+        <span className="block text-sm text-muted">{ending({ date: date(expiresAt) })}</span>
+      )}
+    </span>
+  );
+}
+
+function Answered({ purpose, listings }: AboutProps) {
+  const date = useDate();
+  const isRenewal = purpose === "renew";
+  return (
+    <EmptyState
+      level={1}
+      icon={CircleCheckBig}
+      title={isRenewal ? m.life_link_renewed_title() : m.life_link_confirmed_title()}
+      text={isRenewal ? m.life_link_renewed_text() : m.life_link_confirmed_text()}
+    >
+      <ul className="w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start">
+        {listings.map(({ id, title, locale, expiresAt }) => (
+          <li key={id} className="py-3">
+            <UserText lang={locale} className="font-bold [text-align:match-parent]!">
+              {title}
+            </UserText>
+            {expiresAt && (
+              <p className="text-sm text-muted">
+                {m.life_link_shown_until({ date: date(expiresAt) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ToListings />
+    </EmptyState>
+  );
+}
+
+function Stop({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <EmptyState level={1} icon={icon} title={title} text={text}>
+      <ToListings />
+    </EmptyState>
+  );
+}
+
+function ToListings() {
+  return (
+    <ButtonLink to="/account" variant="secondary">
+      {m.life_link_account()}
+    </ButtonLink>
+  );
+}
+
+function useDate(): (at: Date) => string {
+  const digits = useDigits();
+  return (at) => formatDate(at, getLocale(), digits);
+}

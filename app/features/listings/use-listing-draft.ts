@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { keepDraft, type DraftKeeper, type DraftKeeping } from "./components/draft-keeper.ts";
+import { fromKept } from "./components/picture-lists.ts";
+import type { PictureTray } from "./components/picture-tray.ts";
+import {
+  changedNames,
+  draftKey,
+  fieldsOf,
+  type ListingDraft,
+  loadDraft,
+  valuesOf,
+  withNewer,
+} from "./listing-draft.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+
+type DraftOptions = {
+  memberId: string;
+  /** Null for a new listing. */
+  listingId: number | null;
+  form: RefObject<HTMLFormElement | null>;
+  tray: PictureTray;
+  /** The page came with an answer of the server: what stands in it is newer than any draft. */
+  isAnswered: boolean;
+};
+
+export type Restored = {
+  /** Another one each time: the fields are drawn anew with it. */
+  round: number;
+  values: Partial<ListingFormValues> | null;
+  savedAt: number;
+};
+
+/**
+ * Keeps the form on this device as it is typed (ruling 46) and gives it back: what it was `restored` from,
+ * and how the keeping goes. `forget` when it has become a listing.
+ */
+export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
+  const key = draftKey(memberId, listingId);
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const [keeping, setKeeping] = useState<DraftKeeping>("idle");
+  const keeper = useRef<DraftKeeper | null>(null);
+  const shown = useRef<ListingDraft | null>(null);
+  const answered = useRef(isAnswered);
+
+  const show = useCallback(
+    (draft: ListingDraft) => {
+      shown.current = draft;
+      tray.restore(fromKept(draft.pictures));
+      // At once: the keeper compares what stands in the form from now on.
+      flushSync(() =>
+        setRestored((before) => ({
+          round: (before?.round ?? 0) + 1,
+          values: valuesOf(draft.fields),
+          savedAt: draft.savedAt,
+        })),
+      );
+    },
+    [tray],
+  );
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const own = keepDraft({ key, form: element, tray, onChange: setKeeping });
+    keeper.current = own;
+    const begin = async () => {
+      const draft = answered.current ? null : await loadDraft(key, Date.now()).catch(() => null);
+      if (own.isClosed()) return;
+      const changed = changedNames(element);
+      if (draft) {
+        const fields = withNewer(draft.fields, fieldsOf(new FormData(element), true), changed);
+        show({ ...draft, fields });
+      }
+      own.begin({
+        wasSent: draft?.wasSent ?? answered.current,
+        isOnDevice: draft !== null,
+        isUntouched: !answered.current && changed.size === 0,
+      });
+    };
+    void begin();
+    return () => {
+      void own.close();
+    };
+  }, [key, form, tray, show]);
+
+  const startOver = useCallback(() => {
+    tray.startOver();
+    flushSync(() =>
+      setRestored((before) => ({ round: (before?.round ?? 0) + 1, values: null, savedAt: 0 })),
+    );
+    void keeper.current?.drop();
+  }, [tray]);
+
+  const bringBack = useCallback(() => {
+    if (shown.current) show(shown.current);
+  }, [show]);
+
+  const noteSent = useCallback(() => keeper.current?.noteSent(), []);
+  const forget = useCallback(() => void keeper.current?.end(), []);
+
+  return { restored, keeping, startOver, bringBack, noteSent, forget };
+}

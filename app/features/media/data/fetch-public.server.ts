@@ -1,0 +1,133 @@
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.server.ts";
+
+/** The ways to the Internet; a test puts others in their place, and none of them decides what is allowed. */
+export type Network = {
+  /** Every address of a host's name, IPv4 or IPv6. */
+  resolve(host: string): Promise<string[]>;
+  /** Where the connection to a checked address goes. */
+  dial(address: string, port: number): { address: string; port: number };
+};
+
+export const internet: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  dial: (address, port) => ({ address, port }),
+};
+
+/** It is no address of the open web: the word of whoever typed it, not of the server behind it. */
+export class NotPublic extends Error {
+  override name = "NotPublic";
+}
+
+/** The server behind it sends more than was asked for. */
+export class TooLong extends Error {
+  override name = "TooLong";
+}
+
+type Caps = { bytes: number; milliseconds: number; agent: string };
+
+const mostRedirects = 3;
+const ports = { "http:": 80, "https:": 443 } as const;
+
+/**
+ * The bytes at a public address. Every host, also that of a redirect, is resolved, all its addresses are
+ * checked, and the connection goes to one of those and to no other, whatever the name says by then. Time
+ * counts from the first question to the last byte.
+ *
+ * @throws {NotPublic} when it leads elsewhere
+ * @throws {TooLong} when there are more than `caps.bytes`
+ */
+export async function fetchPublic(text: string, network: Network, caps: Caps): Promise<Buffer> {
+  const signal = AbortSignal.timeout(caps.milliseconds);
+  const inTime = new Promise<never>((_, fail) => {
+    signal.addEventListener("abort", () => fail(new Error("The server took too long")));
+  });
+  let url = readAddress(text);
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    const addresses = await Promise.race([checkedAddresses(url, network), inTime]);
+    const answer = await Promise.race([ask(url, addresses, network, caps, signal), inTime]);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return readAll(answer, caps.bytes);
+    answer.destroy();
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break;
+    url = readAddress(headers.location, url);
+  }
+  throw new Error("The server does not give it");
+}
+
+function readAddress(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  const isPlain =
+    url !== null &&
+    url.protocol in ports &&
+    // The parser leaves out the protocol's own port, and http on 443 is as wrong as any other.
+    url.port === "" &&
+    url.username === "" &&
+    url.password === "";
+  if (!isPlain) throw new NotPublic();
+  return url;
+}
+
+async function checkedAddresses(url: URL, { resolve }: Network): Promise<string[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  // One private address among public ones is enough: whoever mixes them has a reason.
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new NotPublic();
+  return addresses;
+}
+
+function ask(
+  url: URL,
+  addresses: string[],
+  network: Network,
+  { agent }: Caps,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === "https:";
+  const { port } = network.dial(addresses[0] ?? "", isSecure ? ports["https:"] : ports["http:"]);
+  const found = addresses.map((each) => {
+    const { address } = network.dial(each, port);
+    return { address, family: isIP(address) };
+  });
+  // The name is not asked again: a resolver that changes its mind changes nothing.
+  const pinned: LookupFunction = (_host, options, give) => {
+    const [first] = found;
+    if (options.all) give(null, found);
+    else give(null, first?.address ?? "", first?.family);
+  };
+  return new Promise((done, fail) => {
+    const send = isSecure ? requestHttps : requestHttp;
+    const options = {
+      port,
+      lookup: pinned,
+      agent: false,
+      signal,
+      headers: {
+        host: url.host,
+        accept: "image/jpeg, image/png, image/webp, image/avif, image/heic",
+        "accept-encoding": "identity",
+        "user-agent": agent,
+      },
+    } as const;
+    send(url, options, done).on("error", fail).end();
+  });
+}
+
+async function readAll(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  if (Number(answer.headers["content-length"]) > mostBytes) {
+    answer.destroy();
+    throw new TooLong();
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > mostBytes) throw new TooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,46 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { listUndrawn } from "./data/media-queries.server.ts";
+import { drawMissingVariants } from "./picture-variants.server.ts";
+import { sweepPictures } from "./sweep.server.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Draws what a picture still lacks, one picture at a time. */
+export const makeVariants = defineJob<{ id: string }>({
+  name: "make-variants",
+  retryLimit: 5,
+  retryDelay: minute,
+  retryBackoff: true,
+  longestRetryDelay: hour,
+  timeLimit: 5 * minute,
+  oncePerKey: true,
+});
+
+const sweepJob = defineJob({
+  name: "sweep-pictures",
+  retryLimit: 3,
+  retryDelay: 5 * minute,
+  retryBackoff: true,
+  timeLimit: hour,
+  schedule: "17 4 * * *",
+});
+
+const drawVariants = handle(makeVariants, ({ id }, { signal }) => drawMissingVariants(id, signal));
+
+/** Every night. */
+const sweep = handle(sweepJob, async (_, { signal }) => {
+  const now = clock.now();
+  await sweepPictures(now, signal);
+  // What was parked, or was left when a machine died, is drawn after all.
+  const before = new Date(now.getTime() - hour * 1_000);
+  for (const id of await listUndrawn(database(), before, 1_000)) {
+    await enqueue(database(), makeVariants, { id }, { singletonKey: id });
+  }
+});
+
+/** Everything that is done to pictures outside a request (server/worker.ts). */
+export const mediaJobs: JobHandler[] = [drawVariants, sweep];

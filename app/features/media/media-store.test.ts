@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
+import { folderStore } from "./data/folder-store.server.ts";
+import type { MediaStore } from "./data/media-store.server.ts";
+import { s3Store } from "./data/s3-store.server.ts";
+
+let folder = "";
+let objects: ObjectStore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dalil-store-"));
+  objects = await startObjectStore();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await objects.close();
+});
+
+const stores: [string, () => MediaStore][] = [
+  ["a folder", () => folderStore(folder)],
+  ["an S3-compatible store", () => s3Store(objects.access)],
+];
+
+async function read(store: MediaStore, key: string): Promise<string | null> {
+  const file = await store.open(key);
+  return file && (await buffer(file.stream)).toString();
+}
+
+async function keysUnder(store: MediaStore, path: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(path)) keys.push(key);
+  return keys.sort();
+}
+
+describe.each(stores)("%s", (_name, open) => {
+  it("gives back what was put there, with its size", async () => {
+    const store = open();
+    await store.put("media/ab/one/320.webp", Buffer.from("ثلاثمئة"), "image/webp");
+    const file = await store.open("media/ab/one/320.webp");
+    expect(file?.size).toBe(Buffer.byteLength("ثلاثمئة"));
+    expect(file && (await buffer(file.stream)).toString()).toBe("ثلاثمئة");
+  });
+
+  it("puts the same file again in the place of the first", async () => {
+    const store = open();
+    for (const text of ["a longer text", "short"])
+      await store.put("media/ab/two/320.webp", Buffer.from(text), "image/webp");
+    expect(await read(store, "media/ab/two/320.webp")).toBe("short");
+    expect(await keysUnder(store, "media/ab/two")).toEqual(["media/ab/two/320.webp"]);
+  });
+
+  it("knows nothing of what was never there", async () => {
+    const store = open();
+    for (const key of ["media/ab/none/320.webp", "media/ab/one", "media/ab/one/320.webp/more"])
+      expect(await store.open(key), key).toBeNull();
+    expect(await keysUnder(store, "media/zz")).toEqual([]);
+  });
+
+  it("takes away everything under a path and nothing beside it, and again without harm", async () => {
+    const store = open();
+    const keys = ["media/cd/x/320.webp", "media/cd/x/640.avif", "media/cd/xy/320.webp"];
+    for (const key of keys) await store.put(key, Buffer.from(key), "image/webp");
+    await store.remove("media/cd/x");
+    await store.remove("media/cd/x");
+    expect(await keysUnder(store, "media/cd")).toEqual(["media/cd/xy/320.webp"]);
+    await store.remove("media/cd/xy/320.webp");
+    expect(await keysUnder(store, "media/cd")).toEqual([]);
+  });
+
+  it("lists every file with its age", async () => {
+    const store = open();
+    const before = Date.now() - 60_000;
+    for (const name of ["a", "b"])
+      await store.put(`originals/ef/${name}/original.webp`, Buffer.from(name), "image/webp");
+    const ages: number[] = [];
+    for await (const { modifiedAt } of store.list("originals")) ages.push(modifiedAt.getTime());
+    expect(ages).toHaveLength(2);
+    expect(Math.min(...ages)).toBeGreaterThan(before);
+  });
+});
+
+describe("a folder", () => {
+  it("keeps nothing of a file that could not be put there", async () => {
+    const store = folderStore(folder);
+    await store.put("media/gh/taken/320.webp/inside", Buffer.from("x"), "image/webp");
+    // Where the file should go stands a folder: the last step fails, as on a full disk.
+    await expect(
+      store.put("media/gh/taken/320.webp", Buffer.from("y"), "image/webp"),
+    ).rejects.toThrow();
+    expect(readdirSync(join(folder, "media/gh/taken"))).toEqual(["320.webp"]);
+  });
+});
+
+describe("an S3-compatible store", () => {
+  it("is asked with signatures, and with checksums only where the protocol requires them", () => {
+    expect(objects.requests.length).toBeGreaterThan(10);
+    for (const headers of objects.requests) {
+      expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 /);
+      expect(headers["x-amz-content-sha256"]).toMatch(/^[0-9a-f]{64}$/);
+      expect(Object.keys(headers).filter((name) => name.includes("checksum"))).toEqual([]);
+      expect(headers["content-encoding"]).toBeUndefined();
+    }
+  });
+
+  it("that does not know us is an error, not an absent file", async () => {
+    const store = s3Store({ ...objects.access, secretAccessKey: "another" });
+    await expect(store.open("media/ab/one/320.webp")).rejects.toThrow();
+    await expect(
+      store.put("media/ab/x/320.webp", Buffer.from("x"), "image/webp"),
+    ).rejects.toThrow();
+  });
+});

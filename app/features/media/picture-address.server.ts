@@ -1,0 +1,45 @@
+import { withScheme } from "#app/platform/web-address.ts";
+import { site } from "#app/platform/site.server.ts";
+import {
+  fetchPublic,
+  internet,
+  type Network,
+  NotPublic,
+  TooLong,
+} from "./data/fetch-public.server.ts";
+import { largestPictureBytes } from "./media.ts";
+import type { AddressProblem } from "./picture-problem.ts";
+
+const longestAddress = 2_000;
+const patienceMs = 10_000;
+
+type Fetched =
+  | { bytes: Buffer; problem?: undefined }
+  | { bytes?: undefined; problem: AddressProblem | "picture_too_large" };
+
+/**
+ * The bytes of a picture at an address that a member typed, with or without `https://`, from public
+ * addresses only, 5 MB and ten seconds at most (ruling 83). What they are is for `storePicture` to tell,
+ * which keeps none of them as they are.
+ */
+export async function fetchPicture(
+  address: string,
+  { network = internet, patience = patienceMs }: { network?: Network; patience?: number } = {},
+): Promise<Fetched> {
+  const { allowImageUrls, publicUrl } = site();
+  if (!allowImageUrls) return { problem: "picture_address_off" };
+  const typed = address.trim();
+  if (typed.length > longestAddress) return { problem: "picture_address_wrong" };
+  const caps = {
+    bytes: largestPictureBytes,
+    milliseconds: patience,
+    agent: `Dalil (+${publicUrl})`,
+  };
+  try {
+    return { bytes: await fetchPublic(withScheme(typed), network, caps) };
+  } catch (error) {
+    if (error instanceof NotPublic) return { problem: "picture_address_wrong" };
+    if (error instanceof TooLong) return { problem: "picture_too_large" };
+    return { problem: "picture_address_failed" };
+  }
+}

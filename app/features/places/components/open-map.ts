@@ -1,0 +1,83 @@
+import { map as createMap, control, type LatLng, tileLayer } from "leaflet";
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+import type { MapPlace } from "../place.ts";
+import { isNearSyria, type Position, type Precision, roundDegrees } from "../position.ts";
+import { drawMap } from "./drawn-map.ts";
+import { placeCircle, placePin } from "./map-pin.ts";
+
+type MapOptions = {
+  center: Position;
+  zoom: number;
+  /** The pictures of the map; null: it is drawn by ourselves, with these places. */
+  tileUrl: string | null;
+  places: readonly MapPlace[];
+  precision: Precision;
+  pinLabel: string;
+  /** A person has put the pin somewhere; absent: nobody can. */
+  onPick?: (position: Position) => void;
+};
+
+/** What the page around the map can do with it. */
+export type OpenMap = {
+  zoomBy(steps: number): void;
+  /** Puts the pin somewhere, or away, and shows the place. */
+  setPin(position: Position | null, zoom?: number): void;
+  center(): Position;
+  close(): void;
+};
+
+/** Opens a map in an element. Everything of leaflet comes with this file, so import it only when asked. */
+export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = createMap(element, {
+    zoomControl: false,
+    // The source is named beside the map: here it would be read as markup.
+    attributionControl: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+    minZoom: 6,
+    maxZoom: options.tileUrl ? 18 : 15,
+    maxBounds: [
+      [31, 34],
+      [38.5, 44],
+    ],
+    maxBoundsViscosity: 1,
+  }).setView(options.center, options.zoom);
+  if (options.tileUrl) tileLayer(options.tileUrl, { maxZoom: 18 }).addTo(map);
+  else drawMap(map, options.places);
+  control.scale({ imperial: false, position: "topright" }).addTo(map);
+
+  const { onPick } = options;
+  let pin: ReturnType<typeof placePin> | ReturnType<typeof placeCircle> | null = null;
+  const put = (at: Position | null) => {
+    pin?.remove();
+    pin = null;
+    if (!at) return;
+    pin =
+      options.precision === "approximate"
+        ? placeCircle(map, at)
+        : placePin(map, at, { label: options.pinLabel, onMove: onPick && picked });
+  };
+  const picked = (to: LatLng) => {
+    const position = { lat: roundDegrees(to.lat), lng: roundDegrees(to.lng) };
+    if (isNearSyria(position)) onPick?.(position);
+  };
+  if (onPick) {
+    map.on("click", (event) => {
+      put(event.latlng);
+      picked(event.latlng);
+    });
+  }
+  return {
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps),
+    setPin(position, zoom) {
+      put(position);
+      if (position) map.setView(position, zoom ?? map.getZoom());
+    },
+    center: () => map.getCenter(),
+    close: () => map.remove(),
+  };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { MapFrameProps } from "../map-frame.tsx";
+import type { Position } from "../position.ts";
+import type { OpenMap } from "./open-map.ts";
+
+type State = { state: "opening" | "failed"; open: null } | { state: "open"; open: OpenMap };
+
+type Options = MapFrameProps & { pinLabel: string; onPick: (position: Position) => void };
+
+/** Loads the map's program and opens it in an element, as it was asked for first. */
+export function useMap(canvas: RefObject<HTMLElement | null>, options: Options): State {
+  const [state, setState] = useState<State>({ state: "opening", open: null });
+
+  const pick = useEffectEvent(options.onPick);
+  const open = useEffectEvent(({ openMap }: typeof import("./open-map.ts")) => {
+    if (!canvas.current) return null;
+    const map = openMap(canvas.current, {
+      ...options,
+      tileUrl: options.tiles?.url ?? null,
+      onPick: options.mode === "pick" ? (position) => pick(position) : undefined,
+    });
+    map.setPin(options.position);
+    return map;
+  });
+
+  useEffect(() => {
+    let map: OpenMap | null = null;
+    let isGone = false;
+    import("./open-map.ts").then(
+      (program) => {
+        if (isGone) return;
+        map = open(program);
+        if (map) setState({ state: "open", open: map });
+      },
+      () => setState({ state: "failed", open: null }),
+    );
+    return () => {
+      isGone = true;
+      map?.close();
+    };
+  }, []);
+
+  return state;
+}

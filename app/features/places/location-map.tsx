@@ -1,0 +1,87 @@
+import { Map as MapIcon, MapPin } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { buttonClass } from "#app/ui/button.tsx";
+import { MapIframe } from "./components/map-iframe.tsx";
+import { MapPoster } from "./components/map-poster.tsx";
+import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
+import { coordinatesText, geoAddress, type Position, type Precision } from "./position.ts";
+
+type LocationMapProps = {
+  /** Null: no exact place was given; the map is then Damascus without a pin (ruling 34). */
+  position: (Position & { precision: Precision }) | null;
+  /** Where it is in words. */
+  label: string;
+};
+
+/**
+ * Where a listing is (D1 §2): the country at one look, and the map in our own frame, 300 high, once it
+ * is asked for. Without script the same map is a page.
+ */
+export function LocationMap({ position, label }: LocationMapProps) {
+  const [isOpen, setOpen] = useState(false);
+  const precision = position?.precision ?? "exact";
+  const query: Partial<MapQuery> = { mode: "show", position, precision };
+
+  return (
+    <figure>
+      <div
+        className="relative isolate overflow-hidden rounded-card border border-line bg-sunk"
+        style={{ blockSize: pageHeight }}
+      >
+        {isOpen ? (
+          <MapIframe
+            title={m.places_map_of({ place: label })}
+            query={query}
+            height={pageHeight}
+            className="w-full"
+          />
+        ) : (
+          <>
+            <MapPoster position={position} />
+            <a
+              href={mapAddress(getLocale(), query)}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                setOpen(true);
+              }}
+              className="group absolute inset-0 grid place-items-end justify-center -outline-offset-4 p-4"
+            >
+              <span className={buttonClass({ variant: "secondary" })}>
+                <MapIcon aria-hidden />
+                {m.places_show_map()}
+              </span>
+            </a>
+          </>
+        )}
+      </div>
+      <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <bdi className="font-semibold">{label}</bdi>
+        {position ? <Position position={position} /> : <span>{m.places_map_no_place()}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Position({ position }: { position: Position & { precision: Precision } }) {
+  return (
+    <>
+      {position.precision === "approximate" ? (
+        <span className="text-muted">{m.places_map_approximate()}</span>
+      ) : (
+        <bdi dir="ltr" className="numbers text-muted">
+          {coordinatesText(position)}
+        </bdi>
+      )}
+      <a
+        href={geoAddress(position, position.precision)}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-green underline-offset-4 hover:underline"
+      >
+        <MapPin aria-hidden className="size-5" />
+        {m.places_open_in_maps()}
+      </a>
+    </>
+  );
+}

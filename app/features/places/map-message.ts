@@ -1,0 +1,49 @@
+import { isNearSyria, type Position, roundDegrees } from "./position.ts";
+
+/** What a map in a frame tells the page around it (D1 §2). */
+export type MapMessage = {
+  type: "MAP_LOCATION_SELECTED";
+  /** Null: the pin was taken away. */
+  location: (Position & { address: string }) | null;
+};
+
+const longestAddress = 300;
+
+type Heard = Pick<MessageEvent, "origin" | "source" | "data">;
+
+/**
+ * A message of our own map, or null. Only from our own origin and only from the window of the very frame
+ * that was opened is anything believed (ruling 33), and of that only what has the right shape.
+ */
+export function readMapMessage(
+  event: Heard,
+  expected: { origin: string; source: MessageEventSource | null | undefined },
+): MapMessage | null {
+  if (event.origin !== expected.origin) return null;
+  if (!expected.source || event.source !== expected.source) return null;
+  const data: unknown = event.data;
+  if (!isRecord(data) || data.type !== "MAP_LOCATION_SELECTED") return null;
+  if (data.location === null) return { type: "MAP_LOCATION_SELECTED", location: null };
+  if (!isRecord(data.location)) return null;
+  const { lat, lng, address } = data.location;
+  if (typeof lat !== "number" || typeof lng !== "number" || typeof address !== "string")
+    return null;
+  if (!isNearSyria({ lat, lng })) return null;
+  return {
+    type: "MAP_LOCATION_SELECTED",
+    location: {
+      lat: roundDegrees(lat),
+      lng: roundDegrees(lng),
+      address: address.slice(0, longestAddress),
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Tells the page around this frame, if it is one of ours and there is one. */
+export function tellPage(message: MapMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
+}

@@ -1,0 +1,176 @@
+import { Map as MapIcon, X } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { MapIframe } from "./components/map-iframe.tsx";
+import { writeField } from "./write-field.ts";
+import { type MapMessage, readMapMessage } from "./map-message.ts";
+import { pickerHeight } from "./map-query.ts";
+import { coordinatesText, type Position, readPosition } from "./position.ts";
+
+type MapPickerProps = {
+  /** As they were typed. */
+  lat?: string;
+  lng?: string;
+  /** The place that is chosen beside it; the map begins there when it has no pin. */
+  placeId: string | null;
+  error?: string;
+};
+
+/**
+ * The listing's position: two fields, `lat` and `lng`, that a person fills by pointing at the map in our
+ * own frame, or by typing where no script runs. What the frame says is checked for where it comes from
+ * (ruling 33).
+ */
+export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
+  const hydrated = useHydrated();
+  const fields = useRef<HTMLDivElement>(null);
+  const isTyping = useRef(false);
+  const [position, setPosition] = useState(readPosition(lat ?? null, lng ?? null));
+  const [address, setAddress] = useState<string | null>(null);
+  const [begun, setBegun] = useState<{ position: Position | null; placeId: string | null } | null>(
+    null,
+  );
+
+  function write(next: Position | null) {
+    for (const name of ["lat", "lng"] as const) {
+      const field = fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field) writeField(field, next ? String(next[name]) : "");
+    }
+  }
+  function hear({ location }: MapMessage) {
+    write(location && { lat: location.lat, lng: location.lng });
+    setAddress(location?.address ?? null);
+  }
+  function read(event: FormEvent<HTMLElement>) {
+    const typed = (name: string) =>
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? null;
+    setPosition(readPosition(typed("lat"), typed("lng")));
+    setAddress(null);
+    if (event.nativeEvent.isTrusted) isTyping.current = true;
+  }
+  // An open map goes where the coordinates were typed, once they are.
+  function followTyping() {
+    if (begun && isTyping.current) setBegun({ position, placeId });
+    isTyping.current = false;
+  }
+
+  // A place chosen anew moves a map that has no pin.
+  const shown = begun && { ...begun, placeId: position ? begun.placeId : placeId };
+
+  return (
+    <FieldGroup
+      id="field-position"
+      legend={m.places_position()}
+      hint={m.places_position_hint()}
+      error={error}
+      optional
+    >
+      {hydrated && (
+        <div className="space-y-3">
+          <p role="status" className="empty:hidden">
+            {position && <Picked position={position} address={address} />}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-expanded={begun !== null}
+              onClick={() => setBegun(begun ? null : { position, placeId })}
+            >
+              <MapIcon aria-hidden />
+              {begun ? m.places_close_map() : position ? m.places_move_pin() : m.places_open_map()}
+            </Button>
+            {position && !begun && (
+              <Button variant="quiet" onClick={() => write(null)}>
+                <X aria-hidden />
+                {m.places_map_remove_pin()}
+              </Button>
+            )}
+          </div>
+          {shown && <Frame {...shown} onMessage={hear} />}
+        </div>
+      )}
+      <Disclosure
+        summary={<span className="text-sm font-semibold">{m.places_type_position()}</span>}
+        className="mt-1"
+      >
+        <div
+          ref={fields}
+          onInput={read}
+          onBlur={followTyping}
+          className="grid items-start gap-4 sm:grid-cols-2"
+        >
+          <Degrees name="lat" label={m.places_latitude()} value={lat} example="33.51300" />
+          <Degrees name="lng" label={m.places_longitude()} value={lng} example="36.29200" />
+        </div>
+      </Disclosure>
+    </FieldGroup>
+  );
+}
+
+function Picked({ position, address }: { position: Position; address: string | null }) {
+  const coordinates = coordinatesText(position);
+  return (
+    <>
+      {address && address !== coordinates && <bdi className="me-2 font-semibold">{address}</bdi>}
+      <bdi dir="ltr" className="numbers text-sm text-muted">
+        {coordinates}
+      </bdi>
+    </>
+  );
+}
+
+type FrameProps = {
+  position: Position | null;
+  placeId: string | null;
+  onMessage: (message: MapMessage) => void;
+};
+
+function Frame({ position, placeId, onMessage }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hear = useEffectEvent(onMessage);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const message = readMapMessage(event, {
+        origin: window.location.origin,
+        source: frame.current?.contentWindow,
+      });
+      if (message) hear(message);
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, []);
+
+  return (
+    <MapIframe
+      ref={frame}
+      query={{ mode: "pick", position, place: placeId }}
+      height={pickerHeight}
+      className="w-full rounded-card border border-edge"
+    />
+  );
+}
+
+type DegreesProps = { name: "lat" | "lng"; label: string; value?: string; example: string };
+
+function Degrees({ name, label, value, example }: DegreesProps) {
+  return (
+    <Field name={name} label={label} optional>
+      {(control) => (
+        <Input
+          {...control}
+          dir="ltr"
+          inputMode="text"
+          autoComplete="off"
+          placeholder={example}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Locale } from "#app/platform/locale.ts";
+import { gazetteer } from "./gazetteer.server.ts";
+import { type MapPlace, placeName, type Place } from "./place.ts";
+import type { Position } from "./position.ts";
+
+/**
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left
+ * out are the country, the surroundings of a city ("منطقة حمص"), which are no point, and a governorate
+ * that is called after no town of its own, where its chief town stands.
+ */
+export async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
+  const places = [...(await gazetteer()).values()];
+  const towns = new Set(places.filter(isTown).map(spot));
+  return places
+    .filter((place) => isTown(place) || place.kind === "area" || isCity(place, towns))
+    .map((place) => ({
+      name: placeName(place, locale),
+      lat: place.lat,
+      lng: place.lng,
+      size: sizeOf(place),
+    }))
+    .sort((a, b) => a.size - b.size);
+}
+
+/** Where a map begins that was asked for a place of the gazetteer; null for an unknown one. */
+export async function findMapPlace(
+  id: string | null,
+): Promise<(Position & { kind: Place["kind"] }) | null> {
+  const place = id ? (await gazetteer()).get(id) : undefined;
+  return place ? { lat: place.lat, lng: place.lng, kind: place.kind } : null;
+}
+
+function isTown(place: Place): boolean {
+  return place.kind === "district" && !place.nameAr.startsWith("منطقة ");
+}
+
+function isCity(place: Place, towns: ReadonlySet<string>): boolean {
+  return place.kind === "governorate" && !towns.has(spot(place));
+}
+
+function spot({ lat, lng }: Position): string {
+  return `${lat} ${lng}`;
+}
+
+function sizeOf({ kind, parentId, governorateId }: Place): MapPlace["size"] {
+  if (kind === "governorate") return 1;
+  if (kind === "district") return 2;
+  return parentId === governorateId ? 4 : 3;
+}

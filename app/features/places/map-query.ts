@@ -1,0 +1,54 @@
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { isNearSyria, type Position, type Precision, readPosition } from "./position.ts";
+
+/** What a map in a frame is asked for (`/embed/map`). */
+export type MapQuery = {
+  /** `pick`: a position is chosen, and told to the page around; `show`: it is looked at. */
+  mode: "pick" | "show";
+  position: Position | null;
+  precision: Precision;
+  /** As maps of the web count it, 6 to 18; null: as suits the map. */
+  zoom: number | null;
+  /** Pixels; null: all of the frame. */
+  height: number | null;
+  /** A place of the gazetteer to begin with when there is no position. */
+  place: string | null;
+};
+
+/** D1 §9. */
+export const pageHeight = 300;
+export const pickerHeight = 400;
+
+/** Reads the query of a map. What cannot be read counts as not given. */
+export function readMapQuery(params: URLSearchParams): MapQuery {
+  return {
+    mode: params.get("mode") === "pick" ? "pick" : "show",
+    position: readMapPosition(params),
+    precision: params.get("precision") === "approximate" ? "approximate" : "exact",
+    zoom: readWhole(params.get("zoom"), 6, 18),
+    height: readWhole(params.get("height"), 200, 900),
+    place: params.get("place"),
+  };
+}
+
+/** `lat` and `lng`, or null when they are no position in or about Syria. */
+export function readMapPosition(params: URLSearchParams): Position | null {
+  const position = readPosition(params.get("lat"), params.get("lng"));
+  return position && isNearSyria(position) ? position : null;
+}
+
+function readWhole(text: string | null, least: number, most: number): number | null {
+  if (!text || !/^\d{1,3}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+/** The address of such a map. */
+export function mapAddress(locale: Locale, query: Partial<MapQuery>): string {
+  const { position, ...rest } = query;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...position, ...rest })) {
+    if (value !== null && value !== undefined) params.set(name, String(value));
+  }
+  return pathIn(locale, `/embed/map?${params}`);
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/listing-state";
+import { isLifeAction, type LifeAction } from "#app/features/listings/listing-life.ts";
+import { changeListing } from "#app/features/listings/listing-life.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { Conflict } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { backTo, memberOf } from "./member.server.ts";
+
+const notices: Record<LifeAction, NoticeCode | null> = {
+  // These two say it on the page, with the way back.
+  pause: null,
+  sold: null,
+  resume: "listing-resumed",
+  relist: "listing-resumed",
+  renew: "listing-renewed",
+  confirm: "listing-confirmed",
+};
+
+/** Pauses, resumes, sells, offers again, renews or confirms one of the member's listings (ruling 107). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isLifeAction(intent)) throw data({ code: "bad-request" }, { status: 400 });
+  const query = new URLSearchParams(form.get("tab") === "inactive" ? { tab: "inactive" } : {});
+  const back = (notice: NoticeCode | null) => {
+    const search = query.toString();
+    return backTo(context, `/account${search && `?${search}`}`, notice);
+  };
+  try {
+    await changeListing(viewer, params.id, intent, clock.now());
+  } catch (error) {
+    if (error instanceof Conflict) return back("listing-moved-on");
+    throw error;
+  }
+  if (notices[intent] === null) query.set("changed", params.id);
+  return back(notices[intent]);
+}
+
+/** Following the address changes nothing; only the form does. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/account"));
+}

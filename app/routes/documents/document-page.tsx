@@ -1,0 +1,77 @@
+import { useDigits } from "#app/root-data.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Document, DocumentSection } from "./document.ts";
+
+/** A page of text with its table of contents and its date (D2 §2 static pages). */
+export function DocumentPage({ title, intro, updated, sections }: Document) {
+  const digits = useDigits();
+  return (
+    <article className="space-y-6">
+      <PageHeading title={title} text={intro} />
+      <p className="text-sm text-muted">
+        {m.documents_updated({
+          date: formatDate(new Date(`${updated}T12:00:00Z`), getLocale(), digits),
+        })}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+        <Contents sections={sections} />
+        <div className="max-w-prose space-y-8">
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: { sections: readonly DocumentSection[] }) {
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <nav aria-labelledby="contents">
+        <h2 id="contents" className="font-extrabold">
+          {m.documents_contents()}
+        </h2>
+        <ol className="mt-1">
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center text-green hover:underline hover:underline-offset-4"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </Card>
+  );
+}
+
+function Section({ id, heading, parts }: DocumentSection) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 scroll-mt-24 text-xl font-extrabold">
+        {heading}
+      </h2>
+      <div className="space-y-3 leading-relaxed">
+        {parts.map((part) =>
+          typeof part === "string" ? (
+            <p key={part}>{part}</p>
+          ) : (
+            <ul key={part.list[0]} className="list-disc space-y-2 ps-6 marker:text-green">
+              {part.list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ),
+        )}
+      </div>
+    </section>
+  );
+}

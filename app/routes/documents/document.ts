@@ -1,0 +1,23 @@
+/** A page of text that changes by version: what it says, in one language. */
+export type Document = {
+  title: string;
+  intro: string;
+  /** Of this version, as YYYY-MM-DD. */
+  updated: string;
+  sections: DocumentSection[];
+};
+
+export type DocumentSection = {
+  /** The same in every language: the anchor that others link to. */
+  id: string;
+  heading: string;
+  parts: (string | { list: string[] })[];
+};
+
+export const documentNames = [
+  "privacy-policy",
+  "vision-goals",
+  "business-guide",
+  "prohibited-goods",
+] as const;
+export type DocumentName = (typeof documentNames)[number];

@@ -1,0 +1,42 @@
+import type { Route } from "./+types/pictures";
+import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
+import { receivePicture } from "#app/features/media/pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { memberOf } from "./account/member.server.ts";
+
+/** There is nothing to see here: scripts of the listing form send their pictures one by one. */
+export function loader(): never {
+  throw new NotFound();
+}
+
+/** Takes the file in `picture`, or the picture at the address in `url`, and answers in JSON. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const { clientAddress } = context.get(requestInfoContext);
+  const result = await orTooMany(
+    receivePicture({
+      viewer: memberOf(context),
+      device: deviceOf(request, clientAddress),
+      given: givenIn(form),
+      now: clock.now(),
+    }),
+  );
+  if (result instanceof TooMany) {
+    const refusal = { problem: "too_many_uploads", retryAfterSeconds: result.retryAfter };
+    return Response.json(refusal, tooManyInit(result));
+  }
+  const { picture, problem } = result;
+  if (picture) return Response.json({ picture }, { status: 201 });
+  // Nothing is wrong with the picture when we have no room for it: it may come again.
+  return Response.json({ problem }, { status: problem === "picture_not_stored" ? 503 : 422 });
+}
+
+function givenIn(form: FormData): File | string | null {
+  const file = form.get("picture");
+  if (file instanceof File) return file;
+  const url = form.get("url");
+  return typeof url === "string" && url.trim() !== "" ? url : null;
+}

@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, program, poolConfig } = useProgram();
+
+let member: Browser;
+let userId = "";
+
+async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const refused = async () => {
+  const rows = await ask<{ kind: string }>(
+    "select kind from mail_refusals where user_id = $1 order by kind",
+    userId,
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+/** As a mail program posts: no Origin, no cookie. */
+async function oneClick(path: string, body = "List-Unsubscribe=One-Click") {
+  const request = new Request(new URL(path, "http://dalil.test"), {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+  return program().fetch(request, {
+    incoming: {
+      socket: { remoteAddress: "192.0.2.9", remotePort: 40_000, remoteFamily: "IPv4" },
+    },
+  });
+}
+
+const tokenOf = (path: string) => path.replace(/^.*token=/, "");
+
+beforeAll(async () => {
+  member = browser();
+  const email = await joinAs(member);
+  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
+  userId = row?.id ?? "";
+  // The test signs as the program does: with the secret in its data folder.
+  const dataDir = join(inject("dataDir"), String(poolConfig().database));
+  useSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
+});
+
+describe("the way out in a mail", () => {
+  it.each(["", "/en"])("is taken by one press of the mail program%s", async (prefix) => {
+    const path = prefix + unsubscribePath(userId, prefix ? "comment" : "message");
+    for (let i = 0; i < 2; i++) {
+      const answer = await oneClick(path);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await refused()).toContain(prefix ? "comment" : "message");
+  });
+
+  it.each(["?token=", "", "?token=x", "?token=%00", "?token=a.b.c.d", "?token[]=x"])(
+    "is none with %j",
+    async (query) => {
+      const before = await refused();
+      expect((await oneClick(`/unsubscribe${query}`)).status).toBe(400);
+      expect((await browser().get(`/en/unsubscribe${query}`)).status).toBe(400);
+      expect(await refused()).toEqual(before);
+    },
+  );
+
+  it("is shown as a page with a button: looking ends nothing, a HEAD neither", async () => {
+    const path = `/en${unsubscribePath(userId, "review")}`;
+    const before = await refused();
+    const guest = browser();
+    const page = await guest.get(path);
+    expect(page.status).toBe(200);
+    expect(wordsOf(page.text)).toContain("Reviews others write about you");
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(holds(page.text, 'name="robots" content="noindex')).toBe(true);
+    expect(await refused()).toEqual(before);
+
+    const done = await guest.post("/en/unsubscribe", { token: tokenOf(path) });
+    expect(done.status).toBe(200);
+    expect(wordsOf(done.text)).toContain("These Mails Have Stopped");
+    expect(await refused()).toContain("review");
+  });
+
+  it("is not taken by a form of another site", async () => {
+    const before = await refused();
+    const path = unsubscribePath(userId, "saved_search");
+    const answer = await browser().post(path, {}, { origin: "https://evil.example" });
+    expect(answer.status).toBe(403);
+    expect(await refused()).toEqual(before);
+  });
+});
+
+describe("the choice of mails", () => {
+  it("is saved without script, and shown as it was saved", async () => {
+    const form = new FormData();
+    form.set("intent", "mail");
+    for (const kind of ["listing_status", "news", "nonsense", "security"])
+      form.append("mail", kind);
+    const answer = await member.post("/en/account/settings", form);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/en/account/settings#mail");
+    expect(await refused()).toEqual(["comment", "message", "review", "saved_search"]);
+    const { text } = await member.get("/en/account/settings");
+    const isTicked = (kind: string) =>
+      holds(text, new RegExp(`<input(?=[^>]*id="mail-${kind}")[^>]*checked`));
+    expect(isTicked("news")).toBe(true);
+    expect(isTicked("message")).toBe(false);
+  });
+
+  it("is nobody else's", async () => {
+    const before = await refused();
+    const other = browser();
+    await joinAs(other);
+    await other.post("/account/settings", { intent: "mail", mail: "review", user: userId });
+    expect((await browser().post("/account/settings", { intent: "mail" })).status).toBe(302);
+    expect(await refused()).toEqual(before);
+  });
+});
+
+describe("an address that sends our mails back", () => {
+  it("is said on the member's pages, with the way to confirm it anew", async () => {
+    const [row] = await ask<{ email: string }>("select email from users where id = $1", userId);
+    expect(wordsOf((await member.get("/en/account")).text)).not.toContain("do not reach you");
+    await ask("insert into mail_suppressions values ($1, 550, now())", row?.email);
+    for (const path of ["/en/account", "/en/account/profile", "/en/account/settings"]) {
+      const { text } = await member.get(path);
+      expect(wordsOf(text), path).toContain("Our mails do not reach you");
+      expect(holds(text, 'value="resend"'), path).toBe(true);
+    }
+    const sent = await member.post("/en/verify-email", { intent: "resend" });
+    expect(sent.status).toBe(200);
+  });
+});
