@@ -20,6 +20,7 @@ const open = [
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/keep-listing.tsx"),
   route("favorites", "routes/favorites.tsx"),
+  route("inquiry", "routes/inquiry.tsx"),
   route("business-guide", "routes/business-guide.tsx"),
   route("vision-goals", "routes/vision-goals.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
@@ -44,6 +45,8 @@ const member = [
   route("notifications", "routes/notifications.tsx"),
 ];
 
+const staff = [route("admin/inquiries", "routes/admin/inquiries.tsx")];
+
 export default [
   layout("routes/gates/open.tsx", [
     ...prefix("en?", open),
@@ -58,4 +61,5 @@ export default [
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/gates/member.tsx", prefix("en?", member)),
+  layout("routes/gates/staff.tsx", prefix("en?", staff)),
 ] satisfies RouteConfig;

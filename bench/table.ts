@@ -1,5 +1,7 @@
 import { cpus } from "node:os";
 import type { Figures } from "./load.ts";
+import type { Plan } from "./plan.ts";
+import type { Section } from "./section.ts";
 
 export type Row = {
   name: string;
@@ -40,13 +42,12 @@ export function drawTable(rows: Row[]): string {
     milliseconds(bare.p99),
     `${(bare.perSecond / program.perSecond).toFixed(1)} ×`,
   ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(" | ")} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
-  return [line(head), rule, ...cells.map(line)].join("\n");
+  return draw(head, cells);
+}
+
+/** A section as Markdown, its first column words and the others figures. */
+export function drawSection({ title, note, header, rows }: Section): string {
+  return `## ${title}\n\n${note}\n\n${draw(header, rows)}\n`;
 }
 
 export function describeMemory({ before, after }: Memory): string {
@@ -58,14 +59,14 @@ export function describeMemory({ before, after }: Memory): string {
 type Report = {
   rows: Row[];
   memory: Memory;
+  sections: readonly Section[];
+  plan: Plan;
   command: string;
-  rounds: number;
-  seconds: number;
   date: Date;
 };
 
 /** The file `docs/benchmarks.md`. */
-export function drawDocument({ rows, memory, command, rounds, seconds, date }: Report): string {
+export function drawDocument({ rows, memory, sections, plan, command, date }: Report): string {
   const processors = cpus();
   return `# Benchmarks
 
@@ -73,15 +74,28 @@ Written by \`${command}\` on ${date.toISOString().slice(0, 10)}.
 
 - Machine: ${processors.length} × ${processors[0]?.model.trim() || "unknown processor"}, ${process.platform} ${process.arch}; the load, the program and its database share it.
 - Node ${process.version}, production build, demo content, embedded PostgreSQL.
-- ${rounds} interleaved rounds of ${seconds} s for each page, ten asking at once (four at sign-in), after a warm-up; the middle round counts.
+- ${plan.rounds} interleaved rounds of ${plan.seconds} s for each page, ten asking at once (four at sign-in), after a warm-up; the middle round counts.
 - "bare" is a \`node:http\` server that answers the same bytes from memory, in the same run: what this machine can do at most.
 - sign-in is the POST of the form with the right password: most of its time is the password's hash, as intended.
 - A run in which one request failed has no figure.
 
+## Pages
+
 ${drawTable(rows)}
 
 ${describeMemory(memory)}
-`;
+
+${sections.map(drawSection).join("\n")}`;
+}
+
+function draw(head: string[], cells: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(" | ")} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [line(head), rule, ...cells.map(line)].join("\n");
 }
 
 function pad(text: string, width: number, column: number): string {

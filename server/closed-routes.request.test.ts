@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { joinAs } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 import { holds } from "#test/html.ts";
 
@@ -29,6 +30,7 @@ const openAddresses = [
   "/signup",
   "/sign-out",
   "/favorites",
+  "/inquiry",
   "/business-guide",
   "/vision-goals",
   "/privacy-policy",
@@ -77,9 +79,11 @@ function gateOf(route: Route): string | undefined {
   return chainOf(route).find(({ id }) => id.startsWith("routes/gates/"))?.id;
 }
 
+const behind = (name: string) =>
+  pages.filter(({ gate }) => gate === `routes/gates/${name}`).map(({ address }) => address);
 const closed = pages
-  .filter(({ gate }) => gate !== "routes/gates/open")
-  .map(({ address }) => address);
+  .map(({ address }) => address)
+  .filter((address) => ![...behind("open"), ...behind("staff")].includes(address));
 const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
 
 describe("the addresses", () => {
@@ -105,6 +109,20 @@ describe("the addresses", () => {
         "/communities",
       ]),
     );
+  });
+});
+
+describe.each(behind("staff"))("%s", (address) => {
+  it.each(["", "/en"])("is no address for anybody but staff (%s)", async (prefix) => {
+    const member = browser();
+    await joinAs(member);
+    for (const somebody of [browser(), member]) {
+      const asked = await somebody.get(prefix + filled(address));
+      expect(asked.status).toBe(404);
+      expect((await somebody.post(prefix + filled(address), { title: "x" })).status).toBe(404);
+      const data = await somebody.get(`${prefix}${filled(address)}.data`, { accept: "*/*" });
+      expect(data.status).toBe(404);
+    }
   });
 });
 

@@ -116,7 +116,7 @@ describe("the choice of mails", () => {
     expect(await refused()).toEqual(["comment", "message", "review", "saved_search"]);
     const { text } = await member.get("/en/account/settings");
     const isTicked = (kind: string) =>
-      holds(text, new RegExp(`<input(?=[^>]*id="mail-${kind}")[^>]*checked`));
+      holds(text, new RegExp(`<input(?=[^>]*id="mail-${kind}")[^>]* checked=""`));
     expect(isTicked("news")).toBe(true);
     expect(isTicked("message")).toBe(false);
   });

@@ -8,6 +8,7 @@ export type ProviderPerson = {
   email?: string;
   email_verified?: boolean;
   name?: string;
+  picture?: string;
 };
 
 export type IdentityProvider = {
@@ -40,7 +41,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         response_types: ["code"],
       },
     ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

@@ -36,6 +36,8 @@ export const noticeCodes = [
   "sign-in-for-notifications",
   "sign-in-for-messages",
   "sign-in-for-favorites",
+  "sign-in-for-inquiry",
+  "inquiry-sent",
   "listing-published",
   "listing-saved",
   ...accountNoticeCodes,

@@ -45,7 +45,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     pagination: pagination(trail, path, page.next),
     path: ownAddress(trail, path),
     isFirstPage: trail.key === null,
-    asksForHelp: query.has("help"),
     now: read.now,
   };
 }
@@ -79,7 +78,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
       {isFirstPage && (
         <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
           <NewestSlides listings={cards} subcategory={subcategory} category={category} />
-          <HelpCard path={loaderData.path} asked={loaderData.asksForHelp} />
+          <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />
         </div>
       )}
       <Companies businesses={businesses} />

@@ -53,6 +53,7 @@ const listing = z.object({
   title: z.string(),
   description: z.string(),
   price: price.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   governorate: z.string(),
   area: z.string().nullable(),
   address: z.string().optional(),

@@ -55,6 +55,7 @@ export function listingRow(
     description: listing.description,
     locale: listing.language,
     ...priceColumns(listing.price),
+    details: listing.details ?? {},
     ...place,
     addressText: listing.address ?? null,
     phones: phone ? [{ number: phone, hasWhatsapp: true }] : [],

@@ -34,6 +34,7 @@ export const everyPage: EveryPage[] = [
   { name: "profile", path: at("/account/profile"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
+  { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "messages", path: at("/messages"), as: "member" },
 ];
 

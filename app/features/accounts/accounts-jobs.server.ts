@@ -11,6 +11,7 @@ import {
   exportOnDemand,
   purgeExports,
 } from "./leaving-jobs.server.ts";
+import { rehostProviderAvatar } from "./provider-avatar-jobs.server.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -37,4 +38,5 @@ export const accountsJobs: JobHandler[] = [
   eraseDueAccounts,
   eraseFilesLater,
   purgeAccounts,
+  rehostProviderAvatar,
 ];

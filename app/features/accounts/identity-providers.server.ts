@@ -113,9 +113,15 @@ function readProfile(profile: Record<string, unknown>) {
   return {
     ...(email ? { email, name: nameOrPartOf(name, email) } : { email: "" }),
     emailVerified: isProved,
-    // A picture elsewhere would tell that place who looks at us.
-    image: "",
+    image: pictureOf(profile),
   };
+}
+
+// Kept until we have drawn it anew (provider-avatar-jobs.server.ts) and shown to nobody: a picture elsewhere
+// would tell that place who looks at us.
+function pictureOf({ picture }: Record<string, unknown>): string {
+  if (!site().allowImageUrls || typeof picture !== "string" || picture.length > 2_000) return "";
+  return URL.parse(picture)?.protocol === "https:" ? picture : "";
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

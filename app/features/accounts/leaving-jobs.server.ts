@@ -22,6 +22,7 @@ import {
   selectOwnSessions,
   selectOwnSignIns,
 } from "./data/export-queries.server.ts";
+import { listRefused } from "./data/mail-queries.server.ts";
 import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
 import { collectParts } from "./export-parts.server.ts";
 
@@ -118,7 +119,9 @@ async function packUp(userId: string): Promise<ZipFile> {
 
   const db = database();
   const own = await findOwnData(db, userId);
-  add("profile", own && { ...own, signIns: await selectOwnSignIns(db, userId) });
+  const signIns = await selectOwnSignIns(db, userId);
+  const refusedMails = await listRefused(db, userId);
+  add("profile", own && { ...own, signIns, refusedMails });
   add("sessions", await selectOwnSessions(db, userId));
   for (const [name, part] of await collectParts(db, userId)) add(name, part);
   for (const picture of await listPicturesOf(db, userId)) addPicture(zip, picture, fail);

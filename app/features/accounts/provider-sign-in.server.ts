@@ -10,6 +10,7 @@ import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { findUserById, saveLocale } from "./data/user-queries.server.ts";
 import { takeEntry } from "./entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
+import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 
 /** The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast. */
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
@@ -98,11 +99,18 @@ export async function finishProviderSignIn(
   const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
   const member = found && (await findUserById(database(), found.user.id));
   if (!member) return failed("failed");
-  // A new account speaks the language it was opened in.
-  if (found.user.createdAt.getTime() >= began) await saveLocale(database(), member.id, locale);
+  if (found.user.createdAt.getTime() >= began) await settleIn(member.id, locale);
   // The page of signing in offers whoever is leaving to stay.
   if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
   return { path, cookies };
+}
+
+/** A new account speaks the language it was opened in, and has its provider's picture soon. */
+async function settleIn(userId: string, locale: Locale): Promise<void> {
+  await database().transaction(async (tx) => {
+    await saveLocale(tx, userId, locale);
+    await requestProviderAvatar(tx, userId);
+  });
 }
 
 async function ask(question: () => Promise<Response>): Promise<Response | null> {

@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -22,7 +21,6 @@ let rima: Viewer;
 let sami: Viewer;
 
 beforeAll(async () => {
-  subscribeSearchIndex();
   rima = viewerOf(await findOrInsert("rima"));
   sami = viewerOf(await findOrInsert("sami"));
 });
@@ -54,111 +52,6 @@ function formOf(values: ListingFormValues): FormData {
   return form;
 }
 
-describe("a listing with every field", () => {
-  it("is published, and read again by its page", async () => {
-    const pictures = [await insertPicture(rima.id), await insertPicture(rima.id)];
-    const products = [await insertPicture(rima.id), await insertPicture(rima.id)];
-    const id = await publish(
-      wholeListing({ pictureIds: pictures, productPictureIds: products.toReversed() }),
-    );
-    const { submissionKey: _, version: __, phones: ___, position: ____, ...whole } = wholeListing();
-    const detail = await getListing(id, null, read);
-    expect(detail).toMatchObject({
-      categoryId: whole.categoryId,
-      subcategoryId: whole.subcategoryId,
-      title: whole.title,
-      description: whole.description,
-      price: whole.price,
-      details: whole.details,
-      addressText: whole.addressText,
-      website: whole.website,
-      socialLinks: whole.socialLinks,
-      hours: whole.hours,
-      video: whole.video,
-      hasContact: true,
-      isStale: false,
-    });
-    expect(detail.pictures.map((picture) => picture.id)).toEqual(pictures);
-    expect(detail.productPictures.map((picture) => picture.id)).toEqual(products.toReversed());
-    const row = await rowOf(id);
-    expect(row.phones).toEqual([
-      { number: "+963944001001", hasWhatsapp: true },
-      { number: "+963116112233", hasWhatsapp: false },
-    ]);
-    expect(row).toMatchObject({ version: 1, termsAcceptedAt: now });
-    expect(row.expiresAt).toEqual(new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000));
-  });
-
-  it("comes back from its editor, untouched, as the same listing", async () => {
-    const picture = await insertPicture(rima.id);
-    const id = await publish(wholeListing({ productPictureIds: [picture] }));
-    const before = await rowOf(id);
-    const { values, version, productPictures } = await getListingForEdit(rima, id);
-    expect(version).toBe(1);
-    const { input, errors } = parseListing(formOf(values), "edit");
-    expect(errors).toBeUndefined();
-    if (!input) return;
-    const kept = { ...input, productPictureIds: productPictures.map(({ id: each }) => each) };
-    expect(await edit(id, kept)).toEqual({ id: Number(id) });
-    const after = await rowOf(id);
-    expect(after).toEqual({ ...before, version: 2, updatedAt: later });
-    expect((await getListing(id, null, read)).productPictures).toEqual(productPictures);
-  });
-
-  it("is edited in every field, and neither new again nor longer published", async () => {
-    const id = await publish(wholeListing({ pictureIds: [await insertPicture(rima.id)] }));
-    const before = await rowOf(id);
-    const other = await insertPicture(rima.id);
-    const changed: Partial<ListingInput> = {
-      categoryId: "cars",
-      subcategoryId: null,
-      listingType: "sale",
-      title: "Kia Rio 2011",
-      description: "One owner",
-      price: { type: "fixed", min: 6_500, max: null, currency: "USD", pound: null },
-      details: { mileage: 90_000 },
-      governorateId: "aleppo",
-      areaId: null,
-      addressText: null,
-      position: null,
-      phones: [{ field: "phone2", typed: "+963933000111", hasWhatsapp: true }],
-      contactEmail: null,
-      website: null,
-      socialLinks: [],
-      hours: null,
-      video: null,
-      pictureIds: [other],
-    };
-    expect(await edit(id, wholeListing({ ...changed, version: 1 }))).toEqual({ id: Number(id) });
-    const after = await rowOf(id);
-    expect(after).toMatchObject({
-      categoryId: "cars",
-      subcategoryId: null,
-      locale: "en",
-      title: "Kia Rio 2011",
-      priceType: "fixed",
-      sypDenomination: null,
-      details: { mileage: 90_000 },
-      governorateId: "aleppo",
-      lat: null,
-      locationPrecision: "none",
-      phones: [{ number: "+963933000111", hasWhatsapp: true }],
-      socialLinks: [],
-      hours: null,
-      video: null,
-      status: "active",
-      publishedAt: before.publishedAt,
-      expiresAt: before.expiresAt,
-      updatedAt: later,
-    });
-    expect((await getListing(id, null, read)).pictures.map((each) => each.id)).toEqual([other]);
-    const { rows } = await db().execute<{ text: string }>(
-      sql`select search_text as text from listing_search where listing_id = ${Number(id)}`,
-    );
-    expect(rows[0]?.text).toContain("kia rio");
-  });
-});
-
 describe("two editors at once", () => {
   it.each(Array.from({ length: 5 }, (_, round) => round))(
     "one of them wins and the other is told (%i)",
@@ -169,7 +62,7 @@ describe("two editors at once", () => {
       );
       expect(outcomes.filter((outcome) => outcome.id !== undefined)).toHaveLength(1);
       const told = outcomes.filter((outcome) => outcome.conflict);
-      expect(told).toEqual(Array(3).fill({ conflict: { version: 2 } }));
+      expect(told.map(({ conflict }) => conflict?.version)).toEqual([2, 2, 2]);
       const { title, version } = await rowOf(id);
       const winner = outcomes.findIndex((outcome) => outcome.id !== undefined);
       expect([title, version]).toEqual([["أ", "ب", "ج", "د"][winner], 2]);

@@ -102,14 +102,9 @@ describe("what is wrong", () => {
     expect(read({ year: "٢٠٢٧" }).details).toEqual({ year: 2027 });
   });
 
-  test.each(["steam", "Kia", "constructor", "kia ", "kia,fiat", "<b>kia</b>"])(
-    "the make %s",
-    (make) => {
-      const { details, errors } = read({ make });
-      if (make.trim() === "kia") expect(details).toEqual({ make: "kia" });
-      else expect(errors).toEqual({ "detail-make": "choice_unknown" });
-    },
-  );
+  test.each(["steam", "Kia", "constructor", "kia,fiat", "<b>kia</b>"])("the make %s", (make) => {
+    expect(read({ make }).errors).toEqual({ "detail-make": "choice_unknown" });
+  });
 
   test("a flag that is neither", () => {
     expect(read({ elevator: "maybe" }).errors).toEqual({ "detail-elevator": "choice_unknown" });
@@ -148,7 +143,7 @@ describe("an old row's details", () => {
     });
   });
 
-  test.each([
+  test.each<Record<string, unknown>>([
     { rooms: Number.NaN },
     { rooms: Number.POSITIVE_INFINITY },
     { rooms: -1 },

@@ -39,20 +39,22 @@ export type DetailField = FieldShape & { key: DetailKey };
 /** What a listing says by its category: a number, a year, one of the choices, a text, or true for a flag. */
 export type ListingDetails = Record<string, string | number | boolean>;
 
-const lists: Record<string, Record<string, DetailKeys<DetailKey>>> = {
-  living: livingLists,
-  cars: carsLists,
-  working: workingLists,
-  machines: machinesLists,
-  education: educationLists,
-  healthcare: healthcareLists,
-  tourism: tourismLists,
-  business: businessLists,
-  internet: internetLists,
-  advertising: advertisingLists,
-  investment: investmentLists,
-  volunteering: volunteeringLists,
-};
+const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(
+  Object.entries({
+    living: livingLists,
+    cars: carsLists,
+    working: workingLists,
+    machines: machinesLists,
+    education: educationLists,
+    healthcare: healthcareLists,
+    tourism: tourismLists,
+    business: businessLists,
+    internet: internetLists,
+    advertising: advertisingLists,
+    investment: investmentLists,
+    volunteering: volunteeringLists,
+  }),
+);
 
 const jobs = workingLists["companies-recruitment"].goods;
 
@@ -65,8 +67,11 @@ export function detailFieldsOf(
   subcategoryId: string | null,
   listingType: ListingType,
 ): readonly DetailField[] {
-  const ofCategory = lists[categoryId];
-  const keys = (subcategoryId && ofCategory?.[subcategoryId]) || ofCategory?.anywhere;
+  const ofCategory = lists.get(categoryId);
+  const keys =
+    ofCategory && subcategoryId && Object.hasOwn(ofCategory, subcategoryId)
+      ? ofCategory[subcategoryId]
+      : ofCategory?.anywhere;
   return keysFor(keys, listingType)
     .map((key): DetailField => ({ key, ...detailShapes[key] }))
     .filter(({ onlyFor }) => !onlyFor || onlyFor.includes(listingType));

@@ -32,7 +32,8 @@ const texts = [
 
 type TextName = (typeof texts)[number];
 const known: ReadonlySet<string> = new Set(texts);
-const families = /^(?:social-[a-z]{1,20}|hours-[0-6]-(?:open|from|to|from2|to2)|detail-[a-z0-9_-]{1,40})$/i;
+const families =
+  /^(?:social-[a-z]{1,20}|hours-[0-6]-(?:open|from|to|from2|to2)|detail-[a-z0-9_-]{1,40})$/i;
 
 /** Everything the listing form holds as text, by the names of its fields, for filling it again. */
 export type ListingFormValues = {
@@ -45,7 +46,8 @@ export type ListingFormValues = {
 export function readFormValues(form: FormData): ListingFormValues {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === "string" && (known.has(name) || families.test(name))) typed[name] ??= value;
+    if (typeof value === "string" && (known.has(name) || families.test(name)))
+      typed[name] ??= value;
   }
   const idsIn = (name: string) => form.getAll(name).filter((id) => typeof id === "string");
   return {

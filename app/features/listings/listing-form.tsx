@@ -1,5 +1,5 @@
 import { Images, Package } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useRef } from "react";
 import { Form } from "react-router";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,12 +22,12 @@ import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
 import { SocialFields } from "./components/social-fields.tsx";
 import { TermsField } from "./components/terms-field.tsx";
+import { useListingReply } from "./components/use-listing-reply.ts";
 import { useListingSubmit } from "./components/use-listing-submit.ts";
-import type { PictureTray } from "./components/picture-tray.ts";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
 import { VideoField } from "./components/video-field.tsx";
 import type { Picture } from "./listing.ts";
-import type { ListingFormAnswer, ListingFormReply } from "./listing-form-reply.ts";
+import type { ListingFormAnswer } from "./listing-form-reply.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors } from "./listing-input.ts";
 import { useListingDraft } from "./use-listing-draft.ts";
@@ -89,10 +89,9 @@ export function ListingForm(props: ListingFormProps) {
     isAnswered: answer !== undefined,
   });
   const round = draft.restored?.round ?? 0;
-  const { reply, isNewest } = useReply(answer, round);
+  const { reply, isNewest } = useListingReply(answer, round, tray);
   const { live, read } = useLiveValues(form, watched, round);
   const submit = useListingSubmit({ form, tray, state, action, isNew, draft });
-  useAgreement(tray, reply);
 
   const values = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
   const version = values.version ?? props.version;
@@ -185,22 +184,6 @@ export function ListingForm(props: ListingFormProps) {
       </div>
     </Form>
   );
-}
-
-// An attempt that got no answer says nothing new: the form stays as the last answer left it. A draft that is
-// brought back after an answer is newer than that.
-function useReply(answer: ListingFormAnswer | undefined, round: number) {
-  const [last, keep] = useState<{ reply: ListingFormReply; round: number }>();
-  const reply = answer && !("unsent" in answer) ? answer : last?.reply;
-  if (reply && reply !== last?.reply) keep({ reply, round });
-  return { reply, isNewest: reply !== undefined && (last?.round ?? round) === round };
-}
-
-function useAgreement(tray: PictureTray, reply: ListingFormReply | undefined) {
-  useEffect(() => {
-    if (!reply || reply.failed) return;
-    tray.agree({ business: reply.pictures, product: reply.productPictures });
-  }, [tray, reply]);
 }
 
 /** D1 §5 says it in one sentence for these three. */

@@ -3,17 +3,9 @@ import { type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { SocialLink, SocialPlatform } from "#app/platform/social-links.ts";
-import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
-import {
-  type ListingType,
-  listingTypes,
-  longestAddress,
-  longestDescription,
-  longestTitle,
-  mostBusinessPictures,
-  mostProductPictures,
-  withoutPrice,
-} from "./listing.ts";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+import { type ListingType, longestAddress, withoutPrice } from "./listing.ts";
+import { readAbout, readPictureIds } from "./listing-about-input.ts";
 import {
   readEmail,
   readOpeningHours,
@@ -28,8 +20,6 @@ import { readPrice } from "./listing-price-input.ts";
 import type { Price } from "./price.ts";
 import type { Video } from "./video.ts";
 import { readVideo } from "./video-input.ts";
-
-export type { ListingFormValues } from "./listing-form-values.ts";
 
 /** Why a picture was not taken, as a key of the messages (listings_error_…). */
 export type PictureErrorKey =
@@ -202,40 +192,4 @@ export function parseListing(
       ...pictures,
     },
   };
-}
-
-function readAbout({ form, line, fail }: FieldReader) {
-  const categoryId = line("category");
-  if (!categoryId) fail("category", "category_required");
-
-  const listingType = listingTypes.find((type) => type === line("listingType"));
-  if (!listingType) fail("listingType", "type_required");
-
-  const title = line("title");
-  if (!title) fail("title", "title_required");
-  else if (lengthOf(title) > longestTitle) fail("title", "title_too_long");
-
-  const description = cleanText(String(form.get("description") ?? ""));
-  if (!description) fail("description", "description_required");
-  else if (lengthOf(description) > longestDescription) fail("description", "description_too_long");
-
-  return {
-    categoryId,
-    subcategoryId: line("subcategory") || null,
-    listingType,
-    title,
-    description,
-  };
-}
-
-// D1 §5: the same picture is not added twice, in whichever of the two places it stands first.
-function readPictureIds({ form, fail }: FieldReader) {
-  const pictureIds = [...new Set(form.getAll("pictureIds").filter(isUuid))];
-  if (pictureIds.length > mostBusinessPictures) fail("pictures", "too_many_pictures");
-  const productPictureIds = [...new Set(form.getAll("productPictureIds").filter(isUuid))].filter(
-    (id) => !pictureIds.includes(id),
-  );
-  if (productPictureIds.length > mostProductPictures)
-    fail("productPictures", "too_many_product_pictures");
-  return { pictureIds, productPictureIds };
 }

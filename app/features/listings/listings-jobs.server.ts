@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
-import { purgeListingPictures, purgeListings } from "./listing-purge.server.ts";
+import { purgeGone } from "./listing-purge.server.ts";
 
 const minute = 60;
 const hourly = {
@@ -13,6 +13,7 @@ const hourly = {
 };
 
 const endJob = defineJob({ ...hourly, name: "end-listings", schedule: "7 * * * *" });
+const purgeJob = defineJob({ ...hourly, name: "purge-listings", schedule: "37 * * * *" });
 const askJob = defineJob({ ...hourly, name: "ask-owners", schedule: "22 * * * *" });
 
 /** Every hour, owners are reminded of what ends soon, and what has ended ends (ruling 166). */
@@ -30,10 +31,10 @@ const askOwners = handle(askJob, async (_, { signal }) => {
   await askDue(clock.now(), signal);
 });
 
+/** Every hour, what was removed thirty days ago goes for good (ruling 108). */
+const purgeListings = handle(purgeJob, async (_, { signal }) => {
+  await purgeGone(clock.now(), signal);
+});
+
 /** Everything that befalls listings outside a request (server/worker.ts). */
-export const listingsJobs: JobHandler[] = [
-  endListings,
-  askOwners,
-  purgeListings,
-  purgeListingPictures,
-];
+export const listingsJobs: JobHandler[] = [endListings, askOwners, purgeListings];

@@ -108,7 +108,9 @@ export async function getListing(
     place: await placeText(governorateId, areaId, read.locale),
     position: toPosition(position),
     pictures: pictures.filter(({ kind }) => kind === "business").map(({ picture }) => picture),
-    productPictures: pictures.filter(({ kind }) => kind === "product").map(({ picture }) => picture),
+    productPictures: pictures
+      .filter(({ kind }) => kind === "product")
+      .map(({ picture }) => picture),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, read.now),
     isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, read.now),
   };

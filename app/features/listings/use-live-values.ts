@@ -14,7 +14,7 @@ type Live<Name extends string> = {
  * own state; with another `round` they have been drawn anew.
  */
 export function useLiveValues<Name extends string>(
-  form: RefObject<HTMLFormElement | null>,
+  formRef: RefObject<HTMLFormElement | null>,
   names: readonly Name[],
   round: number,
 ): Live<Name> {
@@ -22,8 +22,8 @@ export function useLiveValues<Name extends string>(
   const known = useRef(names);
 
   const read = useCallback(() => {
-    if (!form.current) return;
-    const entries = new FormData(form.current);
+    if (!formRef.current) return;
+    const entries = new FormData(formRef.current);
     const values = Object.fromEntries(
       known.current.map((name) => [name, String(entries.get(name) ?? "")]),
     ) as LiveValues<Name>;
@@ -32,7 +32,7 @@ export function useLiveValues<Name extends string>(
         ? before
         : { round, values },
     );
-  }, [form, round]);
+  }, [formRef, round]);
 
   useLayoutEffect(read, [read]);
   return { live: seen?.round === round ? seen.values : null, read };

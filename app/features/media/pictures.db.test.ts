@@ -1,14 +1,15 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
+import { bomb, fileOf, filesOf, photograph } from "#test/picture-files.ts";
 import { findVariant } from "./media-files.server.ts";
 import { largestPictureBytes } from "./media.ts";
+import { drawMissingVariants } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();
@@ -18,66 +19,28 @@ beforeEach(async () => {
   owner = (await insertUser()).id;
 });
 
-/** A photograph that was taken sideways, in red above and blue below as a person sees it, and knows where. */
-function photograph(format: "png" | "jpeg" | "webp"): Promise<Buffer> {
-  const half = (left: number, background: string) => ({
-    input: { create: { width: 450, height: 600, channels: 3 as const, background } },
-    left,
-    top: 0,
-  });
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: "black" } })
-    .composite([half(0, "red"), half(450, "blue")])
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({
-      IFD0: { Make: "Damascus Optics" },
-      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "33/1 30/1 0/1" },
-    })
-    .toFormat(format)
-    .toBuffer();
-}
-
-async function fileOf(id: string, width: number): Promise<Buffer> {
-  const variant = await findVariant(id, String(width));
-  if (!variant) throw new Error(`There is no file of width ${width}`);
-  return Buffer.concat(await variant.stream.toArray());
-}
-
 async function rowOf(id: string) {
   const { rows } = await db().execute<{
     width: number;
     height: number;
     widths: number[];
     placeholder: string;
-  }>(sql`select width, height, widths, placeholder from media where id = ${id}`);
+    avif: boolean;
+  }>(sql`select width, height, widths, placeholder, avif from media where id = ${id}`);
   return rows[0];
+}
+
+/** Stored, and the job has been. */
+async function drawn(bytes: Buffer): Promise<string> {
+  const id = await stored(bytes);
+  await drawMissingVariants(id);
+  return id;
 }
 
 async function stored(bytes: Buffer): Promise<string> {
   const { id, problem } = await storePicture(owner, bytes);
   if (id === undefined) throw new Error(problem);
   return id;
-}
-
-/** A picture of so many pixels that only its header is honest: 112 MB of nothing in a hundred kilobytes. */
-function bomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }
 
 function foldersOnDisk(): string[] {
@@ -92,41 +55,39 @@ describe("storePicture", () => {
     async (format) => {
       const bytes = await photograph(format);
       expect(bytes.includes("Damascus Optics")).toBe(true);
-      const id = await stored(bytes);
-      expect(await rowOf(id)).toMatchObject({ width: 600, height: 900, widths: [320, 600] });
+      const id = await drawn(bytes);
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ width: 600, height: 900, widths: [320, 600], avif: true });
       for (const width of [320, 600]) {
-        const file = await fileOf(id, width);
-        const {
-          format: kept,
-          width: actual,
-          height,
-          exif,
-          xmp,
-          iptc,
-          orientation,
-        } = await sharp(file).metadata();
-        expect({ kept, actual, height }).toEqual({
-          kept: "webp",
-          actual: width,
-          height: width * 1.5,
-        });
-        expect([exif, xmp, iptc, orientation]).toEqual([
-          undefined,
-          undefined,
-          undefined,
-          undefined,
-        ]);
-        expect(file.includes("Damascus Optics")).toBe(false);
-        const { data } = await sharp(file)
-          .removeAlpha()
-          .resize(1, 2, { fit: "fill" })
-          .raw()
-          .toBuffer({ resolveWithObject: true });
-        const [redAbove = 0, , blueAbove = 0, redBelow = 0, , blueBelow = 0] = data;
-        expect(redAbove > blueAbove && blueBelow > redBelow, "red above, blue below").toBe(true);
+        for (const [kind, format] of [
+          ["webp", "webp"],
+          ["avif", "heif"],
+        ] as const) {
+          const file = await fileOf(id, width, kind);
+          const { exif, xmp, iptc, orientation, ...kept } = await sharp(file).metadata();
+          expect(kept).toMatchObject({ format, width, height: width * 1.5 });
+          expect([exif, xmp, iptc, orientation].filter((each) => each !== undefined)).toEqual([]);
+          expect(file.includes("Damascus Optics")).toBe(false);
+          const { data } = await sharp(file)
+            .removeAlpha()
+            .resize(1, 2, { fit: "fill" })
+            .raw()
+            .toBuffer({ resolveWithObject: true });
+          const [redAbove = 0, , blueAbove = 0, redBelow = 0, , blueBelow = 0] = data;
+          expect(redAbove > blueAbove && blueBelow > redBelow, "red above, blue below").toBe(true);
+        }
       }
     },
   );
+
+  it("shows the small one at once, and says what is ready", async () => {
+    const { picture } = await storePicture(owner, await photograph("jpeg"));
+    expect(picture).toMatchObject({ width: 600, height: 900, widths: [320], avif: false });
+    expect(await findVariant(picture?.id ?? "", "320")).not.toBeNull();
+    await drawMissingVariants(picture?.id ?? "");
+    const again = await storePicture(owner, await photograph("jpeg"));
+    expect(again.picture).toMatchObject({ widths: [320, 600], avif: true });
+  });
 
   it("never enlarges, and keeps a large one in three widths", async () => {
     const small = await sharp({
@@ -144,7 +105,27 @@ describe("storePicture", () => {
     })
       .jpeg()
       .toBuffer();
-    expect((await rowOf(await stored(large)))?.widths).toEqual([320, 640, 1280]);
+    expect((await rowOf(await drawn(large)))?.widths).toEqual([320, 640, 1280]);
+    const tall = await sharp({
+      create: { width: 200, height: 20_000, channels: 3, background: "teal" },
+    })
+      .jpeg()
+      .toBuffer();
+    const { width, height, widths } = (await rowOf(await drawn(tall))) ?? {};
+    expect({ width, height, widths }).toEqual({ width: 51, height: 5_120, widths: [51] });
+  });
+
+  it("converts HEIC, and keeps what shows through clear", async () => {
+    const heic = readFileSync("test/pictures/red-and-blue.heic");
+    expect(await rowOf(await drawn(heic))).toMatchObject({ width: 320, height: 240 });
+    const glass = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const id = await drawn(glass);
+    for (const format of ["webp", "avif"])
+      expect((await sharp(await fileOf(id, 64, format)).metadata()).hasAlpha, format).toBe(true);
   });
 
   it("gives a placeholder that a page can carry", async () => {
@@ -154,10 +135,10 @@ describe("storePicture", () => {
   });
 
   it("keeps nothing that was hung onto a picture", async () => {
-    const id = await stored(
+    const id = await drawn(
       Buffer.concat([await photograph("jpeg"), Buffer.from("<script>alert(1)</script>")]),
     );
-    expect((await fileOf(id, 600)).includes("<script>")).toBe(false);
+    for (const file of filesOf(id)) expect(readFileSync(file).includes("<script>")).toBe(false);
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
@@ -182,6 +163,21 @@ describe("storePicture", () => {
           .tiff()
           .toBuffer(),
       "picture_not_a_picture",
+    ],
+    [
+      "a GIF that also reads as a JPEG further on",
+      async () => Buffer.concat([Buffer.from("GIF89a"), await photograph("jpeg")]),
+      "picture_not_a_picture",
+    ],
+    [
+      "a script that begins as a JPEG",
+      () => Buffer.from("\xFF\xD8\xFF/*<script>alert(1)</script>*/", "latin1"),
+      "picture_not_a_picture",
+    ],
+    [
+      "half a HEIC",
+      () => readFileSync("test/pictures/red-and-blue.heic").subarray(0, 700),
+      "picture_heic_unread",
     ],
     ["a text", () => Buffer.from("I am called holiday.jpg"), "picture_not_a_picture"],
     ["nothing", () => Buffer.alloc(0), "picture_not_a_picture"],
@@ -217,22 +213,5 @@ describe("storePicture", () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => stored(bytes)));
     expect(new Set(ids).size).toBe(1);
     expect(foldersOnDisk().filter((name) => !before.has(name))).toEqual([ids[0]]);
-  });
-});
-
-describe("findVariant", () => {
-  it("finds nothing but pictures", async () => {
-    const id = await stored(await photograph("png"));
-    expect(await findVariant(id.toUpperCase(), "320")).not.toBeNull();
-    for (const [name, width] of [
-      [id, "321"],
-      [id, "../320"],
-      [id, ""],
-      ["../../keys", "320"],
-      [`${id.slice(0, 2)}/../${id}`, "320"],
-      [crypto.randomUUID(), "320"],
-    ] as const) {
-      expect(await findVariant(name, width)).toBeNull();
-    }
   });
 });

@@ -123,6 +123,13 @@ export const limits = {
     by: "device",
     strength: "hard",
   },
+  inquiryByAccount: {
+    name: "inquiry/account",
+    amount: 5,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

@@ -1,12 +1,9 @@
 import { MessageSquareText } from "lucide-react";
+import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { showComingSoon } from "#app/ui/coming-soon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Asks for suggestions (D1 §2, the inquiry). */
 export function SuggestionCard() {
-  const hydrated = useHydrated();
   return (
     <section aria-labelledby="suggestion-title" className="rounded-card bg-sunk p-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -19,15 +16,9 @@ export function SuggestionCard() {
           </h2>
           <p className="text-muted">{m.shell_suggestion_text()}</p>
         </div>
-        {hydrated ? (
-          <Button className="max-sm:w-full" onClick={showComingSoon}>
-            {m.shell_suggestion_action()}
-          </Button>
-        ) : (
-          <noscript>
-            <p className="font-semibold">{m.common_coming_soon_title()}</p>
-          </noscript>
-        )}
+        <InquiryButton kind="suggestion" className="max-sm:w-full">
+          {m.shell_suggestion_action()}
+        </InquiryButton>
       </div>
     </section>
   );

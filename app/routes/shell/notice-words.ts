@@ -1,4 +1,5 @@
 import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
+import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
@@ -29,6 +30,8 @@ export function noticeWords(code: NoticeCode): ToastInput {
         title: m.shell_published_title(),
         text: m.shell_published_text(),
       };
+    case "inquiry-sent":
+      return inquiryToasts.sent();
     case "listing-saved":
       return { id: code, tone: "success", title: m.listings_saved_title() };
     default:
@@ -38,7 +41,12 @@ export function noticeWords(code: NoticeCode): ToastInput {
 
 type GateCode = Exclude<
   NoticeCode,
-  AccountNoticeCode | ListingNoticeCode | "signed-out" | "listing-published" | "listing-saved"
+  | AccountNoticeCode
+  | ListingNoticeCode
+  | "signed-out"
+  | "inquiry-sent"
+  | "listing-published"
+  | "listing-saved"
 >;
 
 function gateWords(code: GateCode): string {
@@ -53,6 +61,8 @@ function gateWords(code: GateCode): string {
       return m.shell_gate_messages();
     case "sign-in-for-favorites":
       return m.shell_gate_favorites();
+    case "sign-in-for-inquiry":
+      return m.inquiries_sign_in();
     case "sign-in-for-page":
       return m.shell_gate_page();
   }

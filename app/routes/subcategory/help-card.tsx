@@ -1,24 +1,15 @@
 import { LifeBuoy } from "lucide-react";
+import type { InquiryTopic } from "#app/features/inquiries/inquiry.ts";
+import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Alert } from "#app/ui/alert.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
 
-type HelpCardProps = {
-  /** Of the page it stands on. */
-  path: string;
-  /** It was asked for without script. */
-  asked: boolean;
-};
-
-/** 'Need Help?' (D1 §2). */
-export function HelpCard({ path, asked }: HelpCardProps) {
+/** 'Need Help?' (D1 §2): what is asked here says where it was asked (ruling 16). */
+export function HelpCard({ topic }: { topic: InquiryTopic }) {
   return (
     <Card
       as="section"
       ablaq
-      id="help"
       aria-labelledby="help-title"
       className="lg:flex lg:flex-col lg:justify-center"
     >
@@ -27,18 +18,9 @@ export function HelpCard({ path, asked }: HelpCardProps) {
         {m.catalogue_help_title()}
       </h2>
       <p className="mt-1 text-muted">{m.catalogue_help_text()}</p>
-      {asked ? (
-        <Alert title={m.common_coming_soon_title()} className="mt-4">
-          {m.common_coming_soon_text()}
-        </Alert>
-      ) : (
-        <ComingSoonLink
-          to={`${path}?help=soon#help`}
-          className={`${buttonClass({ full: true })} mt-4`}
-        >
-          {m.catalogue_help_action()}
-        </ComingSoonLink>
-      )}
+      <InquiryButton kind="help" topic={topic} className="mt-4 w-full">
+        {m.catalogue_help_action()}
+      </InquiryButton>
     </Card>
   );
 }

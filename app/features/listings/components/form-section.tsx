@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
@@ -23,6 +23,7 @@ export function FormSection({
   children,
 }: FormSectionProps) {
   const heading = useId();
+  const details = useUnfolding(folded);
   const head = (
     <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
       <Icon aria-hidden className="size-6 shrink-0 text-brass" />
@@ -45,7 +46,7 @@ export function FormSection({
   }
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
-      <details open={!folded} className="group/section">
+      <details {...details} className="group/section">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-4 md:px-6">
           {head}
           <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
@@ -60,4 +61,14 @@ export function FormSection({
       </details>
     </Card>
   );
+}
+
+// It opens when something comes to stand in it, and is never folded away under a visitor's hands.
+function useUnfolding(folded = false) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open] = useState(!folded);
+  useEffect(() => {
+    if (ref.current && !folded) ref.current.open = true;
+  }, [folded]);
+  return { ref, open };
 }

@@ -11,7 +11,11 @@ type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
 /** The hours of a week, under a switch that says whether they are given at all (D2 §2, ruling 61). */
 export function HoursFields({ values, error }: HoursFieldsProps) {
   return (
-    <FormSection title={m.listings_form_hours()} icon={Clock}>
+    <FormSection
+      title={m.listings_form_hours()}
+      icon={Clock}
+      folded={values.hoursKnown !== "yes" && !error}
+    >
       <div className="group/hours">
         <Checkbox
           name="hoursKnown"

@@ -22,7 +22,7 @@ const refusals: Record<string, (() => string) | undefined> = {
   too_many_product_pictures: m.pictures_refused_full_product,
   picture_too_large: m.pictures_refused_too_large,
   picture_too_many_pixels: m.pictures_refused_too_many_pixels,
-  picture_heic: m.pictures_refused_heic,
+  picture_heic_unread: m.pictures_refused_heic,
 };
 
 export function failureText(failure: UploadFailure): string {

@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ListingFormValues } from "../listing-input.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";

@@ -27,9 +27,15 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
   const { shown, box, add, remove } = useShown(values);
   const hydrated = useHydrated();
   const isGiven = platforms.some((platform) => values[`social-${platform}`]);
+  const hasErrors = Boolean(errors.website) || platforms.some((each) => errors[`social-${each}`]);
   const rest = platforms.filter((platform) => !shown.includes(platform));
   return (
-    <FormSection title={m.listings_form_links()} text={m.listings_form_links_text()} icon={Globe}>
+    <FormSection
+      title={m.listings_form_links()}
+      text={m.listings_form_links_text()}
+      icon={Globe}
+      folded={!isGiven && !values.website && !hasErrors}
+    >
       <Field
         name="website"
         label={m.listings_field_website()}

@@ -7,7 +7,7 @@ import { FormSection } from "./form-section.tsx";
 /** A video elsewhere (D1 §2, ruling 36). */
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
-    <FormSection title={m.listings_form_video()} icon={Film}>
+    <FormSection title={m.listings_form_video()} icon={Film} folded={!value && !error}>
       <Field
         name="video"
         label={m.listings_field_video()}

@@ -1,33 +1,26 @@
-import { and, asc, inArray, lte } from "drizzle-orm";
+import { asc, lte, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { listingPictures, listings } from "./tables.ts";
+import { listings } from "./tables.ts";
 
-/** Up to `limit` listings whose time to come back is over, held until the transaction ends. */
-export function lockGone(tx: Connection, removedBefore: Date, limit: number) {
-  return tx
-    .select({ id: listings.id, userId: listings.userId })
+/**
+ * Deletes up to `limit` listings that were removed before a moment, with everything that hangs on them;
+ * gives how many. Of two at the same moment each takes others.
+ */
+export async function deleteGone(
+  db: Connection,
+  removedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const gone = db
+    .select({ id: listings.id })
     .from(listings)
     .where(lte(listings.removedAt, removedBefore))
     .orderBy(asc(listings.removedAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-}
-
-/** The pictures these listings show. */
-export function selectShown(tx: Connection, listingIds: number[]) {
-  return tx
-    .select({ listingId: listingPictures.listingId, mediaId: listingPictures.mediaId })
-    .from(listingPictures)
-    .where(inArray(listingPictures.listingId, listingIds));
-}
-
-/** Deletes listings for good, with everything that hangs on them. */
-export async function deleteListings(
-  tx: Connection,
-  listingIds: number[],
-  removedBefore: Date,
-): Promise<void> {
-  await tx
+  const rows = await db
     .delete(listings)
-    .where(and(inArray(listings.id, listingIds), lte(listings.removedAt, removedBefore)));
+    .where(sql`${listings.id} = any(array(${gone}))`)
+    .returning({ id: listings.id });
+  return rows.length;
 }

@@ -23,7 +23,7 @@ async function* readList(pieces: AsyncIterable<string>): AsyncGenerator<FileRow[
   const scanner = new JsonListScanner();
   let hasBegun = false;
   for await (const piece of pieces) {
-    const text = hasBegun ? piece : piece.replace(/^\s*\[/, "");
+    const text: string = hasBegun ? piece : piece.replace(/^\s*\[/, "");
     hasBegun ||= text !== piece;
     yield scanner.push(text).map(toRow);
   }

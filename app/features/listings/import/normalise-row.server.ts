@@ -84,7 +84,12 @@ function toListing(row: OldRow, known: Known, around: Surroundings, note: Note) 
     listingType,
     locale: languageOf(title + description),
     ...readPrice(row, categoryId, note),
-    details: readOldDetails(row, detailFieldsOf(categoryId, subcategoryId, listingType), now, note),
+    details: readOldDetails(
+      row,
+      () => detailFieldsOf(categoryId, subcategoryId, listingType),
+      now,
+      note,
+    ),
     ...readLocation(row, around.gazetteer, note),
     phones: readPhones(row.phone_number, note),
     contactEmail: readEmail(row.contact_email, note),

@@ -2,7 +2,7 @@
 export type OldRow = Readonly<Record<string, unknown>>;
 
 /** The columns that are read; `map_location` and `details` only where the export has them. */
-export const knownColumns: readonly string[] = [
+export const knownColumns: ReadonlySet<string> = new Set([
   "id",
   "user_id",
   "title",
@@ -26,10 +26,11 @@ export const knownColumns: readonly string[] = [
   "is_active",
   "created_at",
   "details",
-];
+]);
 
 /** Rows come with `user_id` or `userId`, `created_at` or `createdAt` (D1 §3): one name for both. */
 export function columnName(name: string): string {
+  if (knownColumns.has(name)) return name;
   return name
     .trim()
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

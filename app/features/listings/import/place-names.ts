@@ -14,6 +14,8 @@ export type NamedPlace = {
 
 const mostWords = 5;
 const longestAddress = 400;
+/** The capital and what lies round it: people name the one for the other. */
+const capitals = new Set(["damascus", "rif-dimashq"]);
 // Names that stand before a name and add nothing to it.
 const titles = new Set(
   [
@@ -106,9 +108,8 @@ function within(places: readonly Place[], governorate: Place): Place | undefined
 
 // "Damascus, Jaramana": what lies round the capital is said to be in it.
 function beside(places: readonly Place[], governorate: Place): Place | undefined {
-  const pair = ["damascus", "rif-dimashq"];
-  if (!pair.includes(governorate.id)) return undefined;
-  return places.find((place) => isArea(place) && pair.includes(place.governorateId));
+  if (!capitals.has(governorate.id)) return undefined;
+  return places.find((place) => isArea(place) && capitals.has(place.governorateId));
 }
 
 function onlyOne(places: readonly Place[]): Place | undefined {
@@ -116,9 +117,8 @@ function onlyOne(places: readonly Place[]): Place | undefined {
 }
 
 function isSaid(called: readonly Place[], found: Place): boolean {
-  return called.some(
-    ({ id }) => id === found.id || id === found.governorateId || id === wholeCountry,
-  );
+  const around = capitals.has(found.governorateId) ? capitals : new Set([found.governorateId]);
+  return called.some(({ id }) => id === found.id || id === wholeCountry || around.has(id));
 }
 
 function isGovernorate({ kind }: Place): boolean {

@@ -29,6 +29,7 @@ export function catalogueNames(
   const categories = new Map<string, OldCategory>();
   const subcategories = new Map<string, OldCategory>();
   const add = (to: Map<string, OldCategory>, { id, names }: Entry, meant: OldCategory) => {
+    to.set(id, meant);
     for (const name of [id, ...names]) if (!to.has(foldName(name))) to.set(foldName(name), meant);
   };
   for (const entry of catalogue) {
@@ -49,9 +50,9 @@ export function catalogueNames(
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();
-  const below = subcategory ? names.subcategories.get(foldName(subcategory)) : undefined;
+  const below = subcategory ? find(names.subcategories, subcategory) : undefined;
   if (subcategory && !below) return `subcategory: "${shown(subcategory)}" is unknown`;
-  const above = category ? names.categories.get(foldName(category)) : below;
+  const above = category ? find(names.categories, category) : below;
   if (!above)
     return category
       ? `category: "${shown(category)}" is unknown`
@@ -64,6 +65,10 @@ export function readCategory(row: OldRow, names: CatalogueNames, note: Note): Ol
   else if (subcategory && meant.subcategoryId !== subcategory)
     note("subcategory", `${subcategory}: ${placeOf(meant)}`);
   return meant;
+}
+
+function find(names: ReadonlyMap<string, OldCategory>, text: string): OldCategory | undefined {
+  return names.get(text) ?? names.get(foldName(text));
 }
 
 function placeOf({ categoryId, subcategoryId }: OldCategory): string {

@@ -1,4 +1,4 @@
-import { type DetailField, type ListingDetails } from "../listing-details.ts";
+import type { DetailField, ListingDetails } from "../listing-details.ts";
 import { checkDetails } from "../listing-details-input.ts";
 import type { Note } from "./note.ts";
 import { columnName, fieldsOf, isMissing, knownColumns, type OldRow, unwrap } from "./old-row.ts";
@@ -9,14 +9,16 @@ import { columnName, fieldsOf, isMissing, knownColumns, type OldRow, unwrap } fr
  */
 export function readOldDetails(
   row: OldRow,
-  fields: readonly DetailField[],
+  fieldsThere: () => readonly DetailField[],
   now: Date,
   note: Note,
 ): ListingDetails {
+  if (isMissing(row.details) && Object.keys(row).every((name) => knownColumns.has(name))) return {};
+  const fields = fieldsThere();
   const raw: Record<string, unknown> = {};
   for (const { key } of fields) {
     const column = columnName(key);
-    if (!knownColumns.includes(column) && !isMissing(row[column])) raw[key] = row[column];
+    if (!knownColumns.has(column) && !isMissing(row[column])) raw[key] = row[column];
   }
   const object = unwrap(row.details);
   if (fieldsOf(object)) Object.assign(raw, object);

@@ -15,7 +15,7 @@ export function readText(value: unknown, field: string, longest: number, note: N
 
 function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
   // Spare spaces are no news.
-  if (spaceless(clean) !== spaceless(was))
+  if (clean !== was && spaceless(clean) !== spaceless(was))
     note(field, "characters that nobody sees were taken out", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
   const cut = [...clean].slice(0, longest - 1).join("");
@@ -31,7 +31,11 @@ function spaceless(text: string): string {
 
 /** The language a text is written in is that of most of its letters. */
 export function languageOf(text: string): Locale {
-  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  let [arabic, latin] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x0620 && code <= 0x06ff) arabic++;
+    else if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) latin++;
+  }
   return latin > arabic ? "en" : "ar";
 }

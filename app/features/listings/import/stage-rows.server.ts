@@ -62,8 +62,7 @@ function stageRow(
     return "";
   }
   const old = toOldRow(record);
-  for (const column of Object.keys(old))
-    if (!knownColumns.includes(column)) tally.unread.add(column);
+  for (const column of Object.keys(old)) if (!knownColumns.has(column)) tally.unread.add(column);
   const id = textOf(old.id) || null;
   const { ready, refusal, changes } = normaliseRow(old, around);
   if (!ready) {

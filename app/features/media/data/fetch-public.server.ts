@@ -45,6 +45,8 @@ export async function fetchPublic(text: string, network: Network, caps: Caps): P
   const inTime = new Promise<never>((_, fail) => {
     signal.addEventListener("abort", () => fail(new Error("The server took too long")));
   });
+  // It also ends after everything went well, when nobody listens any more.
+  inTime.catch(() => {});
   let url = readAddress(text);
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const addresses = await Promise.race([checkedAddresses(url, network), inTime]);

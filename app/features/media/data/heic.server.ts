@@ -6,7 +6,7 @@ import type { HeicAnswer, HeicTask } from "./heic-thread.ts";
 const thread = resolve("app/features/media/data/heic-thread.ts");
 const patienceMs = 20_000;
 /** What 40 megapixels need, and no more. */
-const mostMemory = 448 * 1024 * 1024;
+const memoryLimit = 448 * 1024 * 1024;
 
 /**
  * Decodes a HEIC picture to RGBA, upright, in a thread that may use so much time and memory and no more.
@@ -15,7 +15,11 @@ const mostMemory = 448 * 1024 * 1024;
  */
 export async function decodeHeic(
   bytes: Buffer,
-  { mostPixels, patience = patienceMs }: { mostPixels: number; patience?: number },
+  {
+    mostPixels,
+    patience = patienceMs,
+    mostMemory = memoryLimit,
+  }: { mostPixels: number; patience?: number; mostMemory?: number },
 ): Promise<HeicAnswer> {
   const task: HeicTask = { bytes: new Uint8Array(bytes), mostPixels, mostMemory };
   const worker = new Worker(thread, {

@@ -54,7 +54,8 @@ export function s3Store({
         // In Node it is the answer of node:http itself.
         return Body ? { size: ContentLength, stream: Body as Readable } : null;
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+        // A bucket that is missing is no missing picture.
+        if (error instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(error.name))
           return null;
         throw error;
       }

@@ -74,3 +74,8 @@ export async function indexListings(db: Connection, listingIds: number[]): Promi
     on conflict (listing_id) do update
       set published_at = excluded.published_at, search_text = excluded.search_text`);
 }
+
+/** The same of one listing. */
+export function indexListing(db: Connection, listingId: number): Promise<void> {
+  return indexListings(db, [listingId]);
+}

@@ -1,0 +1,39 @@
+import { discardPicture, storeAvatar } from "#app/features/media/avatars.server.ts";
+import { fetchPicture } from "#app/features/media/picture-address.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import {
+  findProviderPicture,
+  forgetProviderPicture,
+  giveFirstAvatar,
+} from "./data/provider-queries.server.ts";
+
+const providerAvatar = defineJob<{ userId: string }>({
+  name: "provider-avatar",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+});
+
+/** Has the picture that came with a new account drawn anew under our own name (ruling 158). */
+export async function requestProviderAvatar(db: Connection, userId: string): Promise<void> {
+  if (await findProviderPicture(db, userId)) await enqueue(db, providerAvatar, { userId });
+}
+
+/**
+ * Fetches the picture and keeps the square in its middle, unless the member has chosen one meanwhile; its
+ * address is forgotten. Where pictures are not fetched, or this one is none, there is no avatar.
+ */
+export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) => {
+  const db = database();
+  const address = await findProviderPicture(db, userId);
+  if (!address) return;
+  const { bytes } = await fetchPicture(address);
+  const stored = bytes && (await storeAvatar(userId, bytes, null));
+  if (stored?.id && !(await giveFirstAvatar(db, userId, stored.id, clock.now()))) {
+    await discardPicture(userId, stored.id);
+  }
+  await forgetProviderPicture(db, userId);
+});

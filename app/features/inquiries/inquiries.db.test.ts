@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { listInquiries, sendInquiry } from "./inquiries.server.ts";
+import type { InquiryInput } from "./inquiry.ts";
+import { readInquiryKey, writeInquiryKey } from "./inquiry-key.ts";
+
+useDatabase();
+
+function input(overrides: Partial<InquiryInput> = {}): InquiryInput {
+  return {
+    id: newId(),
+    kind: "suggestion",
+    title: "أضيفوا قسمًا للكتب",
+    description: "المستعملة منها خاصة.",
+    replyTo: null,
+    topic: { categoryId: null, subcategoryId: null },
+    ...overrides,
+  };
+}
+
+const send = (viewer: Viewer, given: InquiryInput, at = now) =>
+  sendInquiry({ viewer, input: given, locale: "ar", now: at });
+
+async function listAll(limit = 100) {
+  const staff = viewerOf(await insertUser({ role: "moderator" }));
+  return listInquiries(staff, { after: null, limit, locale: "ar" });
+}
+
+it("reaches staff with the account's address, and the place help was asked for", async () => {
+  const member = await insertUser({ name: "هدى العلي" });
+  const help = input({
+    kind: "help",
+    replyTo: "other@example.test",
+    topic: { categoryId: "cars", subcategoryId: "car-rental" },
+  });
+  await send(viewerOf(member), help);
+  const { inquiries } = await listAll();
+  expect(inquiries.find(({ id }) => id === help.id)).toMatchObject({
+    kind: "help",
+    title: help.title,
+    name: "هدى العلي",
+    email: member.email,
+    replyTo: "other@example.test",
+    subcategory: expect.stringMatching(/\p{Script=Arabic}/u),
+  });
+});
+
+it("is one however often the same form is sent, at once or again", async () => {
+  const viewer = viewerOf(await insertUser());
+  const same = input();
+  await Promise.all([send(viewer, same), send(viewer, same), send(viewer, same)]);
+  const { inquiries } = await listAll();
+  expect(inquiries.filter(({ id }) => id === same.id)).toHaveLength(1);
+});
+
+it("leaves out a topic that the catalogue does not know", async () => {
+  const unknown = input({ kind: "help", topic: { categoryId: "cars", subcategoryId: "hotels" } });
+  await send(viewerOf(await insertUser()), unknown);
+  const { inquiries } = await listAll();
+  expect(inquiries.find(({ id }) => id === unknown.id)).toMatchObject({ subcategory: null });
+});
+
+it("is refused after five in an hour, and of who is suspended", async () => {
+  const viewer = viewerOf(await insertUser());
+  for (let time = 0; time < 5; time++) await send(viewer, input());
+  await expect(send(viewer, input())).rejects.toThrow(TooMany);
+  const suspended = viewerOf(await insertUser({ suspendedAt: now }));
+  await expect(send(suspended, input())).rejects.toThrow(NotAllowed);
+});
+
+it("does not exist for anybody but staff", async () => {
+  const ask = { after: null, limit: 1, locale: "ar" } as const;
+  await expect(listInquiries(null, ask)).rejects.toThrow(NotFound);
+  await expect(listInquiries(viewerOf(await insertUser()), ask)).rejects.toThrow(NotFound);
+});
+
+it("pages by key, each inquiry once", async () => {
+  const viewer = viewerOf(await insertUser());
+  const ids = [newId(), newId(), newId()];
+  for (const id of ids) await send(viewer, input({ id }));
+  const seen: string[] = [];
+  const staff = viewerOf(await insertUser({ role: "administrator" }));
+  let after = null;
+  do {
+    const page = await listInquiries(staff, { after, limit: 2, locale: "en" });
+    seen.push(...page.inquiries.map(({ id }) => id));
+    after = page.next && readInquiryKey(writeInquiryKey(page.next));
+  } while (after);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(ids.every((id) => seen.includes(id))).toBe(true);
+});

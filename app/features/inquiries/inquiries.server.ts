@@ -1,0 +1,61 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { insertInquiry, isTopicKnown, selectInquiries } from "./data/inquiry-queries.server.ts";
+import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
+
+const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
+
+/**
+ * Saves what a member asks or suggests (D1 §2, §7.8). The address staff answer to is the account's own
+ * (ruling 71). The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
+ *
+ * @throws {TooMany} after five in an hour
+ */
+export async function sendInquiry({
+  viewer,
+  input,
+  locale,
+  now,
+}: {
+  viewer: Viewer;
+  input: InquiryInput;
+  locale: Locale;
+  now: Date;
+}): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.inquiryByAccount, [viewer.id], now);
+  const { topic, ...words } = input;
+  await insertInquiry(database(), {
+    ...words,
+    ...(await knownTopic(topic)),
+    userId: viewer.id,
+    email: viewer.email,
+    locale,
+    createdAt: now,
+  });
+}
+
+async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<InquiryTopic> {
+  if (!categoryId) return noTopic;
+  const known = await isTopicKnown(database(), categoryId, subcategoryId);
+  return known ? { categoryId, subcategoryId } : noTopic;
+}
+
+export type InquiryKey = { createdAt: Date; id: string };
+
+/** The inquiries, newest first, for staff; NotFound for everybody else (ruling 151). */
+export async function listInquiries(
+  viewer: MaybeViewer,
+  { after, limit, locale }: { after: InquiryKey | null; limit: number; locale: Locale },
+): Promise<{ inquiries: Inquiry[]; next: InquiryKey | null }> {
+  if (!isStaff(viewer)) throw new NotFound();
+  const rows = await selectInquiries(database(), after, limit + 1, locale);
+  const inquiries = rows.slice(0, limit);
+  const last = inquiries.at(-1);
+  const next = rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null;
+  return { inquiries, next };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { useRootData } from "#app/root-data.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
+import { InquiryDialog } from "./inquiry-dialog.tsx";
+import { inquiryPath } from "./inquiry-path.ts";
+
+type InquiryButtonProps = {
+  kind: InquiryKind;
+  topic?: InquiryTopic;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens the dialog; without script it leads to the same form as a page. */
+export function InquiryButton({
+  kind,
+  topic = { categoryId: null, subcategoryId: null },
+  className,
+  children,
+}: InquiryButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const isSignedIn = Boolean(useRootData()?.viewer);
+  return (
+    <>
+      <LocalLink
+        to={inquiryPath(kind, topic)}
+        className={cx(buttonClass(), className)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </LocalLink>
+      <InquiryDialog
+        open={open}
+        onClose={close}
+        kind={kind}
+        topic={topic}
+        isSignedIn={isSignedIn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { newId } from "#app/platform/id.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import {
+  type InquiryKind,
+  type InquiryTopic,
+  longestInquiryDescription,
+  longestInquiryTitle,
+} from "./inquiry.ts";
+import type { InquiryErrors } from "./inquiry-input.ts";
+import type { InquiryValues } from "./inquiry-reply.ts";
+import { inquiryErrorWords } from "./inquiry-words.ts";
+
+type InquiryFieldsProps = {
+  kind: InquiryKind;
+  topic: InquiryTopic;
+  values?: InquiryValues;
+  errors: InquiryErrors;
+  /** The member's own address, where the answer goes unless another is given. */
+  email: string | null;
+};
+
+/** Title and Description (D1 §2), and where to answer if not to the account's address (ruling 71). */
+export function InquiryFields({ kind, topic, values, errors, email }: InquiryFieldsProps) {
+  const [id] = useState(() => newId());
+  return (
+    <>
+      <input type="hidden" name="id" value={id} suppressHydrationWarning />
+      <input type="hidden" name="kind" value={kind} />
+      {topic.categoryId && <input type="hidden" name="category" value={topic.categoryId} />}
+      {topic.subcategoryId && (
+        <input type="hidden" name="subcategory" value={topic.subcategoryId} />
+      )}
+      <Field
+        label={m.inquiries_title()}
+        name="title"
+        error={inquiryErrorWords(errors.title)}
+        required
+      >
+        {(control) => (
+          <Input {...control} maxLength={longestInquiryTitle} defaultValue={values?.title} />
+        )}
+      </Field>
+      <Field
+        label={m.inquiries_description()}
+        name="description"
+        error={inquiryErrorWords(errors.description)}
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={longestInquiryDescription}
+            defaultValue={values?.description}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.inquiries_reply_to()}
+        name="replyTo"
+        hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
+        error={inquiryErrorWords(errors.replyTo)}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values?.replyTo}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { isUuid, newId } from "#app/platform/id.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import {
+  type InquiryInput,
+  type InquiryTopic,
+  inquiryKinds,
+  longestInquiryDescription,
+  longestInquiryTitle,
+} from "./inquiry.ts";
+
+export type InquiryField = "title" | "description" | "replyTo";
+
+/** What went wrong in a field, as a key of the messages (inquiries_error_…). */
+export type InquiryErrorKey = "required" | "title_too_long" | "description_too_long" | "email";
+
+export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
+const catalogueId = /^[a-z][a-z-]{0,49}$/;
+
+/** Reads the form of the inquiry (D1 §5): the inquiry, or an error for each field. */
+export function parseInquiry(
+  form: FormData,
+): { input: InquiryInput; errors?: undefined } | { input?: undefined; errors: InquiryErrors } {
+  const errors: InquiryErrors = {};
+  const title = cleanLine(String(form.get("title") ?? ""));
+  if (!title) errors.title = "required";
+  else if (lengthOf(title) > longestInquiryTitle) errors.title = "title_too_long";
+
+  const description = cleanText(String(form.get("description") ?? ""));
+  if (!description) errors.description = "required";
+  else if (lengthOf(description) > longestInquiryDescription)
+    errors.description = "description_too_long";
+
+  const replyTo = cleanLine(String(form.get("replyTo") ?? "")).toLowerCase() || null;
+  if (replyTo && !emailPattern.test(replyTo)) errors.replyTo = "email";
+
+  if (Object.keys(errors).length > 0) return { errors };
+  const id = form.get("id");
+  const kind = inquiryKinds.find((each) => each === form.get("kind")) ?? "suggestion";
+  const topic = kind === "help" ? readTopic(form) : { categoryId: null, subcategoryId: null };
+  return {
+    input: { id: isUuid(id) ? id : newId(), kind, title, description, replyTo, topic },
+  };
+}
+
+/** What a form or an address says help is asked about; what is no id of the catalogue is left out. */
+export function readTopic(from: FormData | URLSearchParams): InquiryTopic {
+  const read = (name: string) => {
+    const value = from.get(name);
+    return typeof value === "string" && catalogueId.test(value) ? value : null;
+  };
+  return { categoryId: read("category"), subcategoryId: read("subcategory") };
+}

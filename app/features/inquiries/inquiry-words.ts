@@ -1,0 +1,51 @@
+import { m } from "#app/paraglide/messages.js";
+import type { ToastInput } from "#app/ui/toast.tsx";
+import type { InquiryErrorKey, InquiryErrors } from "./inquiry-input.ts";
+
+export function inquiryErrorWords(key: InquiryErrorKey | undefined): string | undefined {
+  switch (key) {
+    case undefined:
+      return undefined;
+    case "required":
+      return m.common_required();
+    case "title_too_long":
+      return m.inquiries_error_title_too_long();
+    case "description_too_long":
+      return m.inquiries_error_description_too_long();
+    case "email":
+      return m.inquiries_error_email();
+  }
+}
+
+/** D1 §5: one sentence where a required field is empty. */
+export function lacksRequired(errors: InquiryErrors): boolean {
+  return Object.values(errors).includes("required");
+}
+
+// D1 §5, §8.
+export const inquiryToasts = {
+  signIn: (): ToastInput => ({
+    id: "inquiry",
+    tone: "danger",
+    title: m.shell_gate_title(),
+    text: m.inquiries_sign_in(),
+  }),
+  required: (): ToastInput => ({
+    id: "inquiry",
+    tone: "danger",
+    title: m.inquiries_required_title(),
+    text: m.inquiries_required_text(),
+  }),
+  sent: (): ToastInput => ({
+    id: "inquiry",
+    tone: "success",
+    title: m.inquiries_sent_title(),
+    text: m.inquiries_sent_text(),
+  }),
+  failed: (): ToastInput => ({
+    id: "inquiry",
+    tone: "danger",
+    title: m.inquiries_failed_title(),
+    text: m.inquiries_failed_text(),
+  }),
+};

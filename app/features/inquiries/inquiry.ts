@@ -1,0 +1,33 @@
+import type { Locale } from "#app/platform/locale.ts";
+
+/** A suggestion or question of anybody, or a call for help from a subcategory's page (ruling 16). */
+export const inquiryKinds = ["suggestion", "help"] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+/** In characters after trimming, as the table holds them. */
+export const longestInquiryTitle = 120;
+export const longestInquiryDescription = 2_000;
+
+/** Where help is asked for; both null for a suggestion. */
+export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
+
+export type InquiryInput = {
+  /** The form's own key: the same form sent twice is one inquiry. */
+  id: string;
+  kind: InquiryKind;
+  title: string;
+  description: string;
+  /** Where to answer instead of the account's address. */
+  replyTo: string | null;
+  topic: InquiryTopic;
+};
+
+/** What staff see of an inquiry (D1 §3 'Enquiry'). */
+export type Inquiry = Omit<InquiryInput, "topic"> & {
+  /** Null when the account is gone. */
+  name: string | null;
+  email: string;
+  locale: Locale;
+  subcategory: string | null;
+  createdAt: Date;
+};

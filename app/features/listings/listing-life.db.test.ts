@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
+import { lifeActions } from "./listing-life.ts";
+import {
+  changeListing,
+  confirmListing,
+  markSold,
+  pauseListing,
+  relistListing,
+  renewListing,
+  resumeListing,
+} from "./listing-life.server.ts";
+import { getListing, listNewest } from "./listings.server.ts";
+
+useDatabase();
+const read = { locale: "ar", now } as const;
+
+let heard: number[] = [];
+beforeAll(() => {
+  subscribe("listing-saved", async (_tx, { listingId }) => {
+    heard.push(listingId);
+  });
+});
+beforeEach(() => {
+  heard = [];
+});
+
+describe("its owner", () => {
+  it("pauses a listing, which hides it from all others, and shows it again", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { categoryId: "tourism" });
+    await pauseListing(viewerOf(owner), String(id), now);
+    expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toEqual([]);
+    await expect(getListing(String(id), null, read)).rejects.toThrow(NotFound);
+    await resumeListing(viewerOf(owner), String(id), now);
+    expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toHaveLength(1);
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(20));
+    expect(heard).toEqual([id, id]);
+  });
+
+  it("marks it as sold, also while it is paused, and takes that back", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { status: "paused" });
+    await markSold(viewerOf(owner), String(id), now);
+    expect(await listingOf(id)).toMatchObject({ status: "sold", soldAt: now });
+    await relistListing(viewerOf(owner), String(id), inDays(29));
+    expect(await listingOf(id)).toMatchObject({
+      status: "active",
+      soldAt: null,
+      // Its end had passed meanwhile.
+      expiresAt: inDays(59),
+    });
+  });
+
+  it("renews it, which gives thirty days and does not make it new (ruling 29)", async () => {
+    const owner = await insertUser();
+    const { id, publishedAt } = await insertEnding(owner, 2);
+    await renewListing(viewerOf(owner), String(id), now);
+    expect(await listingOf(id)).toMatchObject({
+      status: "active",
+      expiresAt: inDays(32),
+      renewedAt: now,
+      publishedAt,
+      version: 1,
+    });
+  });
+
+  it("says that a service still holds", async () => {
+    const owner = await insertUser();
+    const { id } = await insertService(owner, 120, { askedAt: inDays(-20) });
+    expect((await getListing(String(id), null, read)).isStale).toBe(true);
+    await confirmListing(viewerOf(owner), String(id), now);
+    expect((await getListing(String(id), null, read)).isStale).toBe(false);
+    expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
+  });
+
+  it("is told when the state has moved on", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { status: "sold", soldAt: now });
+    await expect(pauseListing(viewerOf(owner), String(id), now)).rejects.toThrow(Conflict);
+    expect((await listingOf(id)).status).toBe("sold");
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("nobody else", () => {
+  it.each(lifeActions)("can make it %s, staff included: it is not found", async (action) => {
+    const { id } = await insertEnding(await findOrInsert("rima"), 2);
+    const before = await listingOf(id);
+    for (const name of ["sami", "layal"] as const) {
+      const stranger = viewerOf(await findOrInsert(name));
+      await expect(changeListing(stranger, String(id), action, now)).rejects.toThrow(NotFound);
+    }
+    expect(await listingOf(id)).toEqual(before);
+  });
+
+  it.each(lifeActions)("who may only look can %s his own", async (action) => {
+    const munir = await findOrInsert("munir");
+    const leaving = await insertUser({ deletionRequestedAt: now });
+    for (const owner of [munir, leaving]) {
+      const { id } = await insertEnding(owner, 2);
+      const before = await listingOf(id);
+      const work = changeListing(viewerOf(owner), String(id), action, now);
+      await expect(work).rejects.toThrow(NotAllowed);
+      expect(await listingOf(id)).toEqual(before);
+    }
+  });
+
+  it("publishes anew before his address is confirmed, but may take away", async () => {
+    const owner = await insertUser();
+    const viewer = { ...viewerOf(owner), mustConfirmEmail: true };
+    const { id } = await insertEnding(owner, 2);
+    await pauseListing(viewer, String(id), now);
+    await expect(resumeListing(viewer, String(id), now)).rejects.toThrow(NotAllowed);
+    expect((await listingOf(id)).status).toBe("paused");
+  });
+
+  it.each(["", "0", "-1", "1e3", "1; drop table listings", "99999999999999999999"])(
+    "finds '%s'",
+    async (id) => {
+      const viewer = viewerOf(await findOrInsert("rima"));
+      await expect(pauseListing(viewer, id, now)).rejects.toThrow(NotFound);
+    },
+  );
+
+  it("finds a removed one", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, {
+      status: "removed",
+      removedAt: now,
+      removedFrom: "paused",
+    });
+    await expect(resumeListing(viewerOf(owner), String(id), now)).rejects.toThrow(NotFound);
+  });
+});
+
+describe("at the same moment", () => {
+  it("ten renewals are one", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 2);
+    await Promise.all(
+      Array.from({ length: 10 }, () => renewListing(viewerOf(owner), String(id), now)),
+    );
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(32));
+    expect(heard).toEqual([id]);
+  });
+
+  it("pausing and selling end in one of the orders they can happen in", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20);
+    const viewer = viewerOf(owner);
+    const [paused, sold] = await Promise.allSettled([
+      pauseListing(viewer, String(id), now),
+      markSold(viewer, String(id), now),
+    ]);
+    expect(sold.status).toBe("fulfilled");
+    if (paused.status === "rejected") expect(paused.reason).toBeInstanceOf(Conflict);
+    expect((await listingOf(id)).status).toBe("sold");
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readMapMessage } from "./map-message.ts";
+
+const origin = "https://dalil.example";
+const frame = {} as MessageEventSource;
+const expected = { origin, source: frame };
+const data = {
+  type: "MAP_LOCATION_SELECTED",
+  location: { lat: 33.513, lng: 36.292, address: "دمشق" },
+};
+
+describe("a message of the map", () => {
+  it("is believed from the frame that was opened", () => {
+    expect(readMapMessage({ origin, source: frame, data }, expected)).toEqual(data);
+    const none = { type: "MAP_LOCATION_SELECTED", location: null };
+    expect(readMapMessage({ origin, source: frame, data: none }, expected)).toEqual(none);
+  });
+
+  it.each<[from: string, event: { origin: string; source: MessageEventSource | null }]>([
+    ["another origin", { origin: "https://evil.example", source: frame }],
+    ["an origin that only begins like ours", { origin: `${origin}.evil.example`, source: frame }],
+    ["no origin", { origin: "null", source: frame }],
+    ["another window of our origin", { origin, source: {} as MessageEventSource }],
+    ["no window", { origin, source: null }],
+  ])("is not believed from %s", (_from, event) => {
+    expect(readMapMessage({ ...event, data }, expected)).toBeNull();
+  });
+
+  it("is not believed while no frame is open", () => {
+    expect(readMapMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
+    const noFrame = { origin, source: undefined };
+    expect(readMapMessage({ origin, source: null, data }, noFrame)).toBeNull();
+  });
+
+  it.each<[what: string, data: unknown]>([
+    ["text", "MAP_LOCATION_SELECTED"],
+    ["nothing", null],
+    ["another type", { ...data, type: "MAP_CLOSED" }],
+    ["no location", { type: data.type }],
+    ["numbers as text", { ...data, location: { lat: "33", lng: "36", address: "" } }],
+    ["no numbers", { ...data, location: { lat: Number.NaN, lng: 36, address: "" } }],
+    ["another country", { ...data, location: { lat: 48.85, lng: 2.35, address: "" } }],
+    ["no address", { ...data, location: { lat: 33, lng: 36 } }],
+  ])("with %s says nothing", (_what, wrong) => {
+    expect(readMapMessage({ origin, source: frame, data: wrong }, expected)).toBeNull();
+  });
+});

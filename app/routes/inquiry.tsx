@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { Route } from "./+types/inquiry";
+import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
+import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
+import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
+import { parseInquiry, readTopic } from "#app/features/inquiries/inquiry-input.ts";
+import { inquiryPath } from "#app/features/inquiries/inquiry-path.ts";
+import {
+  type InquiryReply,
+  type InquiryValues,
+  readInquiryValues,
+} from "#app/features/inquiries/inquiry-reply.ts";
+import { InquiryTrouble } from "#app/features/inquiries/inquiry-trouble.tsx";
+import { takeKeptInquiry } from "#app/features/inquiries/kept-inquiry.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const query = new URL(request.url).searchParams;
+  const kind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
+  const topic = readTopic(query);
+  // Nobody should write what he cannot send: sign in first, and come back to the form.
+  if (!viewer) {
+    const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
+    throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
+      headers: { "set-cookie": leaveNotice("sign-in-for-inquiry") },
+    });
+  }
+  return { kind, topic, email: viewer.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const form = await request.formData();
+  const { init, ...reply } = await answer(form, context.get(viewerContext), locale);
+  if (reply.outcome === "sent" && form.get("from") !== "dialog") {
+    throw redirect(pathIn(locale, "/"), {
+      headers: { "set-cookie": leaveNotice("inquiry-sent") },
+    });
+  }
+  return data<InquiryReply>({ id: newId(), values: readInquiryValues(form), ...reply }, init);
+}
+
+type Answer = Pick<InquiryReply, "outcome" | "errors" | "retryAfter"> & { init: ResponseInit };
+
+async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Promise<Answer> {
+  const plain = { errors: {}, retryAfter: 0 };
+  if (!viewer) return { ...plain, outcome: "sign-in", init: { status: 401 } };
+  const { input, errors } = parseInquiry(form);
+  if (!input) return { ...plain, outcome: "invalid", errors, init: { status: 422 } };
+  try {
+    await sendInquiry({ viewer, input, locale, now: clock.now() });
+    return { ...plain, outcome: "sent", init: {} };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const { retryAfter } = error;
+      const headers = { "retry-after": String(retryAfter) };
+      return { ...plain, outcome: "too-many", retryAfter, init: { status: 429, headers } };
+    }
+    if (isDatabaseAway(error)) return { ...plain, outcome: "failed", init: { status: 503 } };
+    throw error;
+  }
+}
+
+/** A broken line costs nobody his text: the form stays, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const values = readInquiryValues(form);
+    const reply = { id: newId(), values, errors: {}, retryAfter: 0 };
+    return data<InquiryReply>({ ...reply, outcome: "failed" }, { status: 503 });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.inquiries_heading(),
+    description: m.shell_suggestion_text(),
+    path: "/inquiry",
+    noindex: true,
+  });
+}
+
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, topic, email } = loaderData;
+  const [kept, setKept] = useState<InquiryValues | null>(null);
+  useEffect(() => setKept(takeKeptInquiry()), []);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section" className="mx-auto max-w-xl md:p-8">
+      <h1 className="mb-4 text-2xl font-extrabold">
+        {kind === "help" ? m.inquiries_help_heading() : m.inquiries_heading()}
+      </h1>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), inquiryPath(kind, topic))}
+        className="space-y-4"
+      >
+        {actionData && <InquiryTrouble key={actionData.id} reply={actionData} />}
+        <InquiryFields
+          key={kept ? "kept" : "typed"}
+          kind={kind}
+          topic={topic}
+          values={actionData?.values ?? kept ?? undefined}
+          errors={actionData?.errors ?? {}}
+          email={email}
+        />
+        <Button type="submit" size="large" full busy={busy}>
+          {m.inquiries_send()}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,211 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+type Person = "visitor" | "owner" | "stranger" | "suspended" | "staff";
+const people = {} as Record<Person, Browser>;
+
+async function ask(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Publishes as the form of `person` would, and gives the listing's id. */
+async function publish(person: Browser, changes: Record<string, string> = {}): Promise<string> {
+  const answer = await person.post("/add-listing", listingForm(changes));
+  if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+  const [id] = listingIdsIn((await person.get("/account")).text);
+  return id ?? "none";
+}
+
+const editPath = (id: string) => `/account/listings/${id}/edit`;
+const titleOf = async (id: string) =>
+  (await ask("select title from listings where id = $1", id))[0]?.title;
+
+/** The value of a form's field, as the page was sent. */
+function valueOf(html: string, name: string): string | undefined {
+  const tag = html.match(new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`))?.[0];
+  return tag && /\bvalue="([^"]*)"/.exec(tag)?.[1];
+}
+
+beforeAll(async () => {
+  for (const person of ["visitor", "owner", "stranger", "suspended", "staff"] as const) {
+    people[person] = browser();
+    if (person === "visitor") continue;
+    const email = await joinAs(people[person]);
+    if (person === "suspended") {
+      await publish(people.suspended, { title: "إعلان الموقوف" });
+      await ask("update users set suspended_at = now() where email = $1", email);
+    }
+    if (person === "staff") {
+      await ask("update users set role = 'moderator' where email = $1", email);
+    }
+  }
+});
+
+describe("the page of a new listing", () => {
+  it("is a member's, who may write", async () => {
+    expect((await people.visitor.get("/add-listing")).headers.get("location")).toBe(
+      "/sign-in?next=%2Fadd-listing",
+    );
+    expect((await people.owner.get("/en/add-listing")).status).toBe(200);
+    expect((await people.staff.get("/add-listing")).status).toBe(200);
+    expect((await people.suspended.get("/add-listing")).status).toBe(403);
+    expect((await people.suspended.post("/add-listing", listingForm())).status).toBe(403);
+    expect((await people.visitor.post("/add-listing", listingForm())).status).toBe(302);
+  });
+
+  it("brings the fields of a category to a browser without script, and finds no fault", async () => {
+    const form = listingForm({
+      subcategory: "rent",
+      title: "",
+      listingType: "rent",
+      intent: "refine",
+      "detail-rooms": "3",
+      "social-facebook": "rima.homes",
+    });
+    const { status, text } = await people.owner.post("/en/add-listing", form);
+    expect(status).toBe(200);
+    expect(valueOf(text, "detail-rooms")).toBe("3");
+    expect(valueOf(text, "social-facebook")).toBe("rima.homes");
+    expect(holds(text, 'aria-invalid="true"')).toBe(false);
+    const cars = await people.owner.post("/en/add-listing", { ...form, category: "cars" });
+    expect(valueOf(cars.text, "detail-rooms")).toBeUndefined();
+    expect(holds(cars.text, /<option value="rent" selected/)).toBe(false);
+  });
+
+  it("gives every kind of field back beside its error", async () => {
+    const wrong = {
+      lat: "91",
+      lng: "36",
+      phone: "abc",
+      phone2: "12",
+      contactEmail: "a@b",
+      website: "javascript:alert(1)",
+      "social-telegram": "https://evil.example/x",
+      video: "https://example.com/a.exe",
+      hoursKnown: "yes",
+      "hours-0-open": "yes",
+      "hours-0-from": "09:00",
+      "hours-0-to": "",
+      "detail-condition": "no such",
+      price: "1e309",
+    };
+    const { status, text } = await people.owner.post("/en/add-listing", listingForm(wrong));
+    expect(status).toBe(422);
+    for (const name of ["contactEmail", "website", "social-telegram", "video", "price", "phone"]) {
+      expect(holds(text, `field-${name}`), name).toBe(true);
+    }
+    expect(valueOf(text, "video")).toBe("https://example.com/a.exe");
+    expect(wordsOf(text)).toContain("Each period needs a beginning and an end");
+    expect(wordsOf(text)).toContain("This is neither a user name nor a link to that site");
+    expect(wordsOf(text)).toContain("The point on the map could not be read");
+  });
+});
+
+describe("the page that edits a listing", () => {
+  it("is its owner's: nobody else finds it", async () => {
+    const id = await publish(people.owner, { title: "لصاحبته وحدها", phone: "0944555666" });
+    const own = await people.owner.get(editPath(id));
+    expect(own.status).toBe(200);
+    expect(valueOf(own.text, "title")).toBe("لصاحبته وحدها");
+    expect(valueOf(own.text, "phone")).toBe("+963944555666");
+    expect(valueOf(own.text, "version")).toBe("1");
+    expect(own.headers.get("cache-control")).toMatch(/no-store/);
+
+    const changes = listingForm({ title: "لغيرها", version: "1" });
+    const gate = `/sign-in?next=${encodeURIComponent(editPath(id))}`;
+    expect((await people.visitor.get(editPath(id))).headers.get("location")).toBe(gate);
+    expect((await people.visitor.post(editPath(id), changes)).headers.get("location")).toBe(gate);
+    for (const person of ["stranger", "staff"] as const) {
+      expect((await people[person].get(editPath(id))).status, person).toBe(404);
+      expect((await people[person].post(editPath(id), changes)).status, person).toBe(404);
+      expect((await people[person].get(`${editPath(id)}.data`)).text).not.toContain("944555666");
+    }
+    expect((await people.suspended.get(editPath(id))).status).toBe(403);
+    expect((await people.suspended.post(editPath(id), changes)).status).toBe(403);
+    expect(await titleOf(id)).toBe("لصاحبته وحدها");
+  });
+
+  it("is closed to a suspended member for his own listing too", async () => {
+    const [row] = await ask("select id from listings where title = 'إعلان الموقوف'");
+    expect((await people.suspended.get(editPath(String(row?.id)))).status).toBe(403);
+  });
+
+  it.each(["0", "abc", "999999999", "1e3"])("knows no listing %s", async (id) => {
+    expect((await people.owner.get(editPath(id))).status).toBe(404);
+    expect((await people.owner.post(editPath(id), listingForm({ version: "1" }))).status).toBe(404);
+  });
+
+  it("saves, leads to the account and says so", async () => {
+    const id = await publish(people.owner, { title: "قبل" });
+    const saved = await people.owner.post(
+      editPath(id),
+      listingForm({ title: "بعد", version: "1", terms: "", "social-telegram": "rima" }),
+    );
+    expect(saved.status).toBe(302);
+    expect(saved.headers.get("location")).toBe("/account");
+    expect(holds((await people.owner.get("/account")).text, "حُفظت تعديلاتك")).toBe(true);
+    expect(holds((await browser().get(`/listing/${id}`)).text, "بعد")).toBe(true);
+    expect(holds((await people.owner.get(editPath(id))).text, "https://t.me/rima")).toBe(true);
+  });
+
+  it("keeps a form with mistakes as it was typed", async () => {
+    const id = await publish(people.owner, { title: "كما كان" });
+    const form = listingForm({ title: "ناقص", price: "", version: "1", address: "قرب الساحة" });
+    const { status, text } = await people.owner.post(editPath(id), form);
+    expect(status).toBe(422);
+    expect(valueOf(text, "title")).toBe("ناقص");
+    expect(valueOf(text, "address")).toBe("قرب الساحة");
+    expect(valueOf(text, "version")).toBe("1");
+    expect(await titleOf(id)).toBe("كما كان");
+  });
+
+  it("tells the second of two editors, keeps his text, and lets him save over it", async () => {
+    const id = await publish(people.owner, { title: "الأصل" });
+    const first = listingForm({ title: "الأول", version: "1" });
+    expect((await people.owner.post(editPath(id), first)).status).toBe(302);
+    const second = listingForm({ title: "الثاني", version: "1" });
+    const told = await people.owner.post(`/en${editPath(id)}`, second);
+    expect(told.status).toBe(409);
+    expect(wordsOf(told.text)).toContain("This listing has changed since you opened it");
+    expect(valueOf(told.text, "title")).toBe("الثاني");
+    expect(valueOf(told.text, "version")).toBe("2");
+    expect(await titleOf(id)).toBe("الأول");
+    const again = { ...second, version: valueOf(told.text, "version") ?? "" };
+    expect((await people.owner.post(editPath(id), again)).status).toBe(302);
+    expect(await titleOf(id)).toBe("الثاني");
+  });
+
+  it("takes pictures of both kinds without script, and keeps those that were there", async () => {
+    const id = await publish(people.owner);
+    const form = listingForm({ version: "1" });
+    const business = withFiles(form, "pictures", [await photo("navy")]);
+    business.append("productPictures", await photo("gold"));
+    expect((await people.owner.post(editPath(id), business)).status).toBe(302);
+    const rows = await ask(
+      "select kind, media_id from listing_pictures where listing_id = $1 order by kind",
+      id,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(["business", "product"]);
+    const next = {
+      ...form,
+      version: "2",
+      pictureIds: String(rows[0]?.media_id),
+      productPictureIds: String(rows[1]?.media_id),
+      removePictures: String(rows[1]?.media_id),
+    };
+    expect((await people.owner.post(editPath(id), next)).status).toBe(302);
+    const kept = await ask("select media_id from listing_pictures where listing_id = $1", id);
+    expect(kept).toEqual([{ media_id: rows[0]?.media_id }]);
+  });
+});
