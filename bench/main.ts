@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { measureImport } from "./import.ts";
 import { measurePages } from "./measure-pages.ts";
+import { measurePictures } from "./pictures.ts";
 import { fullPlan, type Plan, quickPlan } from "./plan.ts";
 import type { Section } from "./section.ts";
 import { measureSignIn } from "./sign-in.ts";
@@ -15,6 +17,10 @@ const say: Say = (line) => console.log(line);
 /** What is measured besides the pages, by the name `--only` knows it by. */
 const parts: Record<string, (plan: Plan, say: Say) => Promise<Section[]>> = {
   "sign-in": measureSignIn,
+  pictures: async () => [await measurePictures()],
+  import: async ({ isQuick }, say) => [
+    await measureImport(isQuick ? { rows: 1_000, rounds: 1, say } : { say }),
+  ],
 };
 
 const names = ["pages", ...Object.keys(parts)];

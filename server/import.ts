@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import {
   importListings,
   ImportProblem,
-  inWords,
+  outcomeInWords,
+  planInWords,
   type Tally,
 } from "#app/features/listings/listing-import.server.ts";
 import { bringImportedPictures } from "#app/features/listings/listing-import-pictures.server.ts";
@@ -58,7 +59,7 @@ async function run(): Promise<number> {
       now: new Date(),
       signal: stop.signal,
       onReading: progress.reading,
-      onRead: (read) => progress.read(inWords(read, true)),
+      onRead: (read) => progress.read(planInWords(read)),
       onImporting: progress.importing,
     }).finally(progress.end);
     if (asked.withPictures && !asked.isDryRun)
@@ -73,7 +74,7 @@ async function run(): Promise<number> {
 }
 
 function conclude(tally: Tally, asked: { isDryRun: boolean; report: string }, isStopped: boolean) {
-  if (!asked.isDryRun) say(inWords(tally, false));
+  if (!asked.isDryRun) say(outcomeInWords(tally));
   say(`The report: ${asked.report}`);
   if (isStopped) {
     say("Stopped before the end. Run it again: it goes on where it was.");

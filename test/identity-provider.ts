@@ -8,7 +8,7 @@ export type ProviderPerson = {
   email?: string;
   email_verified?: boolean;
   name?: string;
-  picture?: string;
+  picture?: string | undefined;
 };
 
 export type IdentityProvider = {

@@ -87,8 +87,6 @@ describe("the page of a new listing", () => {
     const wrong = {
       lat: "91",
       lng: "36",
-      phone: "abc",
-      phone2: "12",
       contactEmail: "a@b",
       website: "javascript:alert(1)",
       "social-telegram": "https://evil.example/x",
@@ -102,13 +100,24 @@ describe("the page of a new listing", () => {
     };
     const { status, text } = await people.owner.post("/en/add-listing", listingForm(wrong));
     expect(status).toBe(422);
-    for (const name of ["contactEmail", "website", "social-telegram", "video", "price", "phone"]) {
-      expect(holds(text, `field-${name}`), name).toBe(true);
+    for (const name of ["contactEmail", "website", "social-telegram", "video", "price", "hours"]) {
+      expect(holds(text, `id="field-${name}-error"`), name).toBe(true);
     }
     expect(valueOf(text, "video")).toBe("https://example.com/a.exe");
     expect(wordsOf(text)).toContain("Each period needs a beginning and an end");
     expect(wordsOf(text)).toContain("This is neither a user name nor a link to that site");
     expect(wordsOf(text)).toContain("The point on the map could not be read");
+  });
+});
+
+describe("what only the server can tell", () => {
+  it("comes back beside its field", async () => {
+    const wrong = listingForm({ phone: "0944001001", phone2: "12", subcategory: "car-rental" });
+    const { status, text } = await people.owner.post("/en/add-listing", wrong);
+    expect(status).toBe(422);
+    expect(holds(text, 'id="field-phone2-error"')).toBe(true);
+    expect(holds(text, 'id="field-phone-error"')).toBe(false);
+    expect(holds(text, 'id="field-subcategory-error"')).toBe(true);
   });
 });
 

@@ -3,8 +3,15 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { expect, test } from "./accounts-program.ts";
 import { codeFor } from "./authenticator.ts";
 import { desktop, phone } from "./devices.ts";
-import { watch } from "./own-origin.ts";
-import { fillSignIn, fillSignUp, join, newcomer, type Person, signIn } from "./people.ts";
+import {
+  fillSignIn,
+  fillSignUp,
+  join,
+  newcomer,
+  type Person,
+  pressEnter,
+  signIn,
+} from "./people.ts";
 
 // Every way in and out, as D1 §2, §5, §8 and D2 §2, §4, §5, §8 name its words.
 const words = {
@@ -26,7 +33,6 @@ const words = {
     tooMany: "طلبات كثيرة جدًا. يرجى الانتظار بضع دقائق قبل المحاولة مرة أخرى.",
     tryAgain: /يمكنك المحاولة مجددًا بعد/,
     phoneOff: "تسجيل الدخول برقم الهاتف غير متاح. يرجى استخدام البريد الإلكتروني.",
-    provider: "المتابعة بحساب حساب المدينة",
   },
   en: {
     signedUp: "Signup Successful",
@@ -46,7 +52,6 @@ const words = {
     tooMany: "Too many requests. Please wait a few minutes before trying again.",
     tryAgain: /You can try again in/,
     phoneOff: "Phone logins are not available. Please use email to sign in.",
-    provider: "Continue with City Account",
   },
 };
 
@@ -64,7 +69,7 @@ async function fillNewPassword(page: Page, password: string, confirmation = pass
   const form = newPasswordForm(page);
   await form.locator("[name=password]").fill(password);
   await form.locator("[name=confirmation]").fill(confirmation);
-  await form.locator("[name=confirmation]").press("Enter");
+  await pressEnter(form.locator("[name=confirmation]"));
 }
 
 /** Ends the session as the form in the header does. */
@@ -207,7 +212,7 @@ for (const scripted of [true, false]) {
           await start();
           await page.locator("main summary").click();
           await page.locator("[name=recovery]").fill(codes[0] ?? "");
-          await page.locator("[name=recovery]").press("Enter");
+          await pressEnter(page.locator("[name=recovery]"));
           await expect(page).toHaveURL(next);
         });
 
@@ -239,7 +244,7 @@ for (const scripted of [true, false]) {
           await page.goto(at("/sign-in"));
           await page.locator("main [name=phone]").fill("٠٩٣٣ ١٢٣ ٤٥٦");
           await page.locator("main [name=password]").fill("whatever-it-is");
-          await page.locator("main [name=password]").press("Enter");
+          await pressEnter(page.locator("main [name=password]"));
           await expect(page.getByRole("main").getByRole("alert")).toContainText(said.phoneOff);
         });
 
@@ -254,36 +259,6 @@ for (const scripted of [true, false]) {
           }
           await expect(alert).toContainText(said.tooMany);
           await expect(alert).toContainText(said.tryAgain);
-        });
-      });
-    }
-  });
-}
-
-// The provider is another origin: the one that these tests may ask for something, and no other.
-const withProvider = test.extend<{ complaints: string[] }>({
-  complaints: async ({ context, program }, use) => {
-    const found = watch(context, program.url);
-    await use(found);
-    expect(found.filter((each) => !each.includes(program.provider.issuer))).toEqual([]);
-  },
-});
-
-for (const scripted of [true, false]) {
-  withProvider.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of ways) {
-      withProvider.describe(way, () => {
-        withProvider.use({ ...device, javaScriptEnabled: scripted });
-
-        withProvider("an identity provider opens the account", async ({ page, program }) => {
-          const { name, email } = newcomer();
-          program.provider.signInAs({ sub: email, email, email_verified: true, name });
-          const next = pathIn(locale, "/search?q=2");
-          await page.goto(`${pathIn(locale, "/sign-up")}?next=${encodeURIComponent(next)}`);
-          await page.getByRole("button", { name: words[locale].provider }).click();
-          await expect(page).toHaveURL(next);
-          await page.goto(pathIn(locale, "/account"));
-          await expect(page.getByRole("main")).toContainText(name);
         });
       });
     }

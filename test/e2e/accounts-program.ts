@@ -6,6 +6,9 @@ import { type MailServer, startMailServer } from "#test/mail-server.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
 import { expect, test as ownOrigin } from "./own-origin.ts";
 
+/** Whose account is staff there, once its address is confirmed. */
+export const staffEmail = "staff@example.test";
+
 /** A program whose mails leave it, with an identity provider and without sign-in by telephone. */
 export type AccountsProgram = {
   url: string;
@@ -28,6 +31,8 @@ export const test = ownOrigin.extend<object, { program: AccountsProgram }>({
         DATA_DIR: dataDir,
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         PHONE_SIGN_IN: "0",
+        ADMIN_EMAILS: staffEmail,
+        REQUIRE_STAFF_MFA: "1",
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: provider.clientId,
         OIDC_CLIENT_SECRET: provider.clientSecret,

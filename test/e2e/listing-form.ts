@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Photo } from "./photos.ts";
 
 export type Draft = {
@@ -47,7 +47,7 @@ export async function fillListing(page: Page, draft: Draft, photos: Photo[] = []
   await choose(form, "listingType", draft.listingType);
   await form.locator("[name=title]").fill(draft.title);
   await form.locator("[name=description]").fill(draft.description);
-  if (photos.length > 0) await form.locator("input[type=file]").setInputFiles(photos);
+  if (photos.length > 0) await form.locator("#field-pictures").setInputFiles(photos);
   await choose(form, "currency", draft.currency);
   await form.locator("[name=price]").fill(draft.price);
   await choose(form, "governorate", draft.governorate);
@@ -55,12 +55,27 @@ export async function fillListing(page: Page, draft: Draft, photos: Photo[] = []
   await form.locator("[name=terms]").check();
 }
 
+/** Opens what is folded away, as it is needed for every field. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = listingForm(page).locator("section > details:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Waits until so many pictures of a kind have arrived at the server. */
+export async function waitForPictures(
+  page: Page,
+  count: number,
+  name: "pictureIds" | "productPictureIds" = "pictureIds",
+): Promise<void> {
+  await expect(listingForm(page).locator(`[name=${name}]`)).toHaveCount(count);
+}
+
 export function publishButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Publish listing|انشر الإعلان)$/ });
 }
 
 /** Picks a value where the page offers a list or a few buttons. */
-async function choose(form: Locator, name: string, value: string): Promise<void> {
+export async function choose(form: Locator, name: string, value: string): Promise<void> {
   const select = form.locator(`select[name=${name}]`);
   if ((await select.count()) > 0) await select.selectOption(value);
   else await form.locator(`label:has([name=${name}][value="${value}"])`).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 
@@ -18,6 +18,13 @@ const [, seller, buyer] = demoAccounts;
 export const demoSeller = { email: seller.email, password: demoPassword };
 export const demoBuyer = { email: buyer.email, password: demoPassword };
 
+/** Sends the form of a field as the Enter key does; while an earlier answer is still shown, Enter does nothing. */
+export async function pressEnter(field: Locator): Promise<void> {
+  const form = field.locator("xpath=ancestor::form");
+  await expect(form.locator("button[type=submit]").last()).toBeEnabled();
+  await field.press("Enter");
+}
+
 /** Fills in and sends the sign-up form that is open, and waits for the answer to a good one. */
 export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   const form = page.locator("main form:has([name=confirmation])");
@@ -26,7 +33,7 @@ export async function fillSignUp(page: Page, { name, email, password }: Person):
   await form.locator("[name=password]").fill(password);
   await form.locator("[name=confirmation]").fill(password);
   await form.locator("[name=terms]").check();
-  await form.locator("[name=confirmation]").press("Enter");
+  await pressEnter(form.locator("[name=confirmation]"));
   await expect(form).toHaveCount(0);
 }
 
@@ -38,9 +45,7 @@ export async function fillSignIn(
   const form = page.locator("main form:has([name=password])");
   await form.locator("[name=email]").fill(email);
   await form.locator("[name=password]").fill(password);
-  // Enter does nothing while an earlier answer is still being shown.
-  await expect(form.locator("button[type=submit]").last()).toBeEnabled();
-  await form.locator("[name=password]").press("Enter");
+  await pressEnter(form.locator("[name=password]"));
 }
 
 /** Signs in and waits for the account to be open. */

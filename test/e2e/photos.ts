@@ -28,3 +28,25 @@ export async function heavyPhoto(): Promise<Photo> {
     .toBuffer();
   return { name: "heavy.png", mimeType: "image/png", buffer };
 }
+
+/** Twelve megapixels with the grain of a camera, and where and when it was taken. */
+export async function cameraPhoto(): Promise<Photo> {
+  const [width, height] = [4000, 3000];
+  const grain = await sharp(randomBytes(1000 * 750 * 3), {
+    raw: { width: 1000, height: 750, channels: 3 },
+  })
+    .resize(width, height)
+    .blur(2)
+    .toBuffer();
+  const { buffer: sky } = await drawPhoto(205);
+  const buffer = await sharp(sky)
+    .resize(width, height)
+    .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: "soft-light" }])
+    .jpeg({ quality: 92 })
+    .withExif({
+      IFD0: { Make: "Camera", Model: "Twelve" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "33/1 30/1 0/1" },
+    })
+    .toBuffer();
+  return { name: "camera.jpg", mimeType: "image/jpeg", buffer };
+}

@@ -21,13 +21,15 @@ type ProfileFormProps = {
   values: ProfileValues;
   errors: ProfileErrors;
   governorates: readonly GovernorateChoice[];
+  /** Told of the form before it goes. */
+  onSend: (form: HTMLFormElement) => void;
 };
 
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
 /** Everything a member says of himself, and how he wants the site (D2 §2, rulings 61 to 63, 109). */
-export function ProfileForm({ values, errors, governorates }: ProfileFormProps) {
+export function ProfileForm({ values, errors, governorates, onSend }: ProfileFormProps) {
   const busy = useNavigation().formData?.get("intent") === "profile";
   const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
   return (
@@ -35,6 +37,7 @@ export function ProfileForm({ values, errors, governorates }: ProfileFormProps) 
       method="post"
       action={pathIn(getLocale(), "/account/profile")}
       noValidate
+      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
     >
       <input type="hidden" name="intent" value="profile" />

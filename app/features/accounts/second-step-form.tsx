@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TimerOff } from "lucide-react";
 import { entryPath } from "./account-entry.ts";
+import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { FocusPanel } from "./components/focus-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
@@ -53,15 +54,7 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
           error={isRecovery ? undefined : words}
           required
         >
-          {(control) => (
-            <Input
-              {...control}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="numbers text-center text-xl tracking-[0.3em]"
-            />
-          )}
+          {(control) => <CodeInput {...control} />}
         </Field>
         <Button type="submit" size="large" full busy={under?.has("code")}>
           {m.accounts_code_submit()}

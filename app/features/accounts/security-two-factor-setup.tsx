@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { CodeInput } from "./components/code-input.tsx";
 import { RecoveryCodes } from "./security-recovery-codes.tsx";
 import type { SecurityReply } from "./security-reply.ts";
 import { SecurityForm } from "./security-section.tsx";
@@ -69,16 +69,7 @@ export function TwoFactorSetup({ reply, passwordMin }: TwoFactorSetupProps) {
             error={securityErrorWords(reply.errors.code, passwordMin)}
             required
           >
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                className="numbers text-center text-xl font-bold"
-              />
-            )}
+            {(control) => <CodeInput {...control} />}
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{m.account_setup_finish()}</Button>

@@ -121,7 +121,7 @@ describe("what is wrong", () => {
       "Enter a whole number from 1 to 50",
     );
     expect(detailErrorText("detail-mileage", "number_invalid", "ar")).toBe(
-      "اكتب عدداً صحيحاً بين 0 و2,000,000",
+      "اكتب عددًا صحيحًا بين 0 و2,000,000",
     );
     expect(detailErrorText("detail-year", "year_invalid", "en", now)).toBe(
       "Enter a year from 1920 to 2027",

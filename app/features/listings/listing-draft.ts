@@ -69,9 +69,11 @@ function isChanged(
   control: Element,
 ): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].some(({ selected, defaultSelected }, index) =>
-      // Where none is chosen by the page, the first one is.
-      selected ? !defaultSelected && index > 0 : defaultSelected,
+    const options = [...control.options];
+    // A select that React fills says nothing of what it came with.
+    return (
+      options.some(({ defaultSelected }) => defaultSelected) &&
+      options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
     );
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;

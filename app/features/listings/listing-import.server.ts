@@ -14,7 +14,7 @@ import { Tally } from "./import/tally.ts";
 import "./listing-events.ts";
 
 export { ImportProblem } from "./import/import-problem.ts";
-export { inWords } from "./import/summary.ts";
+export { outcomeInWords, planInWords } from "./import/summary.ts";
 export type { Tally } from "./import/tally.ts";
 
 export type ListingImport = {

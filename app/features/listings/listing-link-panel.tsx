@@ -17,17 +17,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import type { Locale } from "#app/platform/locale.ts";
+import type { LinkedListing, LinkPurpose, LinkState } from "./listing-links.server.ts";
 
-type Linked = { id: number; title: string; locale: Locale; expiresAt: Date | null };
-
-/** Where a mail's link about listings stands; the server's LinkState. */
-export type LinkPanelState =
-  | { state: "invalid" | "over" }
-  | { state: "nothing"; purpose: "renew" | "confirm" }
-  | { state: "waiting" | "answered"; purpose: "renew" | "confirm"; listings: Linked[] };
-
-type ListingLinkPanelProps = { link: LinkPanelState; token: string; now: Date };
+type ListingLinkPanelProps = { link: LinkState; token: string; now: Date };
 
 /** The page behind the button of a mail: what it is about, and the one press that answers (ruling 166). */
 export function ListingLinkPanel({ link, token, now }: ListingLinkPanelProps) {
@@ -53,7 +45,7 @@ export function ListingLinkPanel({ link, token, now }: ListingLinkPanelProps) {
   }
 }
 
-type AboutProps = { purpose: "renew" | "confirm"; listings: Linked[] };
+type AboutProps = { purpose: LinkPurpose; listings: LinkedListing[] };
 
 function Waiting({ purpose, listings, token, now }: AboutProps & { token: string; now: Date }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -99,7 +91,7 @@ function Waiting({ purpose, listings, token, now }: AboutProps & { token: string
   );
 }
 
-type ListingProps = { listing: Linked; now: Date; className?: string };
+type ListingProps = { listing: LinkedListing; now: Date; className?: string };
 
 function About({ listing: { title, locale, expiresAt }, now, className }: ListingProps) {
   const date = useDate();

@@ -49,6 +49,8 @@ export type Picture = {
   height: number;
   widths: number[];
   placeholder: string;
+  /** AVIF is ready too, at every one of `widths`. */
+  avif?: boolean;
 };
 
 /** What others see of a position. Approximate: shown away from it, always by the same offset (ruling 35). */

@@ -3,22 +3,24 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { listUndrawn } from "./data/media-queries.server.ts";
-import { drawMissingVariants } from "./picture-variants.server.ts";
+import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { sweepPictures } from "./sweep.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Draws what a picture still lacks, one picture at a time. */
-export const makeVariants = defineJob<{ id: string }>({
-  name: "make-variants",
+const drawing = {
   retryLimit: 5,
   retryDelay: minute,
   retryBackoff: true,
   longestRetryDelay: hour,
   timeLimit: 5 * minute,
   oncePerKey: true,
-});
+} as const;
+
+/** What a picture lacks after its upload: the wider variants, soon, and AVIF when there is time. */
+export const makeVariants = defineJob<{ id: string }>({ name: "make-variants", ...drawing });
+const makeAvif = defineJob<{ id: string }>({ name: "make-avif", ...drawing });
 
 const sweepJob = defineJob({
   name: "sweep-pictures",
@@ -29,7 +31,13 @@ const sweepJob = defineJob({
   schedule: "17 4 * * *",
 });
 
-const drawVariants = handle(makeVariants, ({ id }, { signal }) => drawMissingVariants(id, signal));
+// AVIF has a queue of its own: nobody's wider picture waits for another's AVIF.
+const drawVariants = handle(makeVariants, async ({ id }) => {
+  await addWidths(id);
+  await enqueue(database(), makeAvif, { id }, { singletonKey: id });
+});
+
+const drawAvif = handle(makeAvif, ({ id }, { signal }) => addAvif(id, signal));
 
 /** Every night. */
 const sweep = handle(sweepJob, async (_, { signal }) => {
@@ -43,4 +51,4 @@ const sweep = handle(sweepJob, async (_, { signal }) => {
 });
 
 /** Everything that is done to pictures outside a request (server/worker.ts). */
-export const mediaJobs: JobHandler[] = [drawVariants, sweep];
+export const mediaJobs: JobHandler[] = [drawVariants, drawAvif, sweep];

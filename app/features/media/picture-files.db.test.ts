@@ -5,7 +5,7 @@ import { insertUser } from "#test/factories.ts";
 import { filesOf, photograph } from "#test/picture-files.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import { findVariant } from "./media-files.server.ts";
-import { drawMissingVariants } from "./picture-variants.server.ts";
+import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();
@@ -55,9 +55,11 @@ describe("a store that is full", () => {
     const id = await stored(await photograph("png"));
     const store = await mediaStore();
     vi.spyOn(store, "put").mockRejectedValueOnce(full);
-    await expect(drawMissingVariants(id)).rejects.toThrow("no space");
+    await expect(addWidths(id)).rejects.toThrow("no space");
     expect(await rowOf(id)).toMatchObject({ widths: [320], avif: false });
-    await drawMissingVariants(id);
+    await addWidths(id);
+    expect(await rowOf(id)).toMatchObject({ widths: [320, 600], avif: false });
+    await addAvif(id);
     expect(await rowOf(id)).toMatchObject({ widths: [320, 600], avif: true });
   });
 });

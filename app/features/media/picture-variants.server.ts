@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { database } from "#app/platform/database.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { drawAvif, drawVariant } from "./data/draw-picture.server.ts";
@@ -12,26 +12,41 @@ import {
 import { widthsFor } from "./media.ts";
 
 /**
- * Draws what a picture still lacks from its original: WebP at the wider widths, then AVIF at all of them.
- * Again does no harm; a picture that is gone needs nothing.
+ * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture
+ * that is gone needs nothing.
  *
  * @throws {PermanentFailure} when the original is gone
  */
-export async function drawMissingVariants(id: string, signal?: AbortSignal): Promise<void> {
-  const picture = await findUndrawn(database(), id);
-  if (!picture) return;
+export async function addWidths(id: string): Promise<void> {
+  const undrawn = await findUndrawn(database(), id);
+  if (!undrawn) return;
+  const widths = widthsFor(undrawn.width);
+  const missing = widths.filter((each) => !undrawn.widths.includes(each));
+  if (missing.length === 0) return;
+  const open = await openOriginal(id);
+  for (const width of missing) await writeVariants(id, [await drawVariant(open(), width)]);
+  await sayReady(id, { widths });
+}
+
+/** Draws its AVIF at every width that it has in WebP. @throws {PermanentFailure} as `addWidths` */
+export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
+  const undrawn = await findUndrawn(database(), id);
+  if (!undrawn) return;
+  const open = await openOriginal(id);
+  for (const width of undrawn.widths) {
+    signal?.throwIfAborted();
+    await writeVariant(id, width, "avif", await drawAvif(open(), width));
+  }
+  await sayReady(id, { widths: undrawn.widths, avif: true });
+}
+
+async function openOriginal(id: string): Promise<() => Sharp> {
   const original = await readOriginal(id);
   if (!original) throw new PermanentFailure(`The picture ${id} has no original`);
-  const widths = widthsFor(picture.width);
-  // WebP first: what every browser shows is sharp within a second.
-  for (const width of widths.filter((each) => !picture.widths.includes(each))) {
-    await writeVariants(id, [await drawVariant(sharp(original), width)]);
-  }
-  await markDrawn(database(), id, { widths });
-  for (const width of widths) {
-    signal?.throwIfAborted();
-    await writeVariant(id, width, "avif", await drawAvif(sharp(original), width));
-  }
+  return () => sharp(original);
+}
+
+async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
   // Whoever took the picture away meanwhile took only the files that were there.
-  if (!(await markDrawn(database(), id, { widths, avif: true }))) await removeFiles(id);
+  if (!(await markDrawn(database(), id, ready))) await removeFiles(id);
 }

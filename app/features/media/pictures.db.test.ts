@@ -9,7 +9,7 @@ import { insertUser } from "#test/factories.ts";
 import { bomb, fileOf, filesOf, photograph } from "#test/picture-files.ts";
 import { findVariant } from "./media-files.server.ts";
 import { largestPictureBytes } from "./media.ts";
-import { drawMissingVariants } from "./picture-variants.server.ts";
+import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();
@@ -33,7 +33,8 @@ async function rowOf(id: string) {
 /** Stored, and the job has been. */
 async function drawn(bytes: Buffer): Promise<string> {
   const id = await stored(bytes);
-  await drawMissingVariants(id);
+  await addWidths(id);
+  await addAvif(id);
   return id;
 }
 
@@ -84,7 +85,8 @@ describe("storePicture", () => {
     const { picture } = await storePicture(owner, await photograph("jpeg"));
     expect(picture).toMatchObject({ width: 600, height: 900, widths: [320], avif: false });
     expect(await findVariant(picture?.id ?? "", "320")).not.toBeNull();
-    await drawMissingVariants(picture?.id ?? "");
+    await addWidths(picture?.id ?? "");
+    await addAvif(picture?.id ?? "");
     const again = await storePicture(owner, await photograph("jpeg"));
     expect(again.picture).toMatchObject({ widths: [320, 600], avif: true });
   });

@@ -10,7 +10,7 @@ import { fileOf, photograph } from "#test/picture-files.ts";
 import { storeAvatar } from "./avatars.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import { findVariant } from "./media-files.server.ts";
-import { drawMissingVariants } from "./picture-variants.server.ts";
+import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 import { sweepPictures, unshownFor } from "./sweep.server.ts";
 
@@ -18,7 +18,6 @@ const { db } = useDatabase();
 const day = 24 * 60 * 60 * 1_000;
 let owner: Awaited<ReturnType<typeof insertUser>>;
 let objects: ObjectStore;
-let noMore = Promise.resolve();
 
 beforeAll(async () => {
   objects = await startObjectStore();
@@ -30,10 +29,11 @@ beforeEach(async () => {
 
 const later = (days: number) => new Date(Date.now() + days * day);
 
-async function given(): Promise<string> {
-  const { id, problem } = await storePicture(owner.id, await photograph("png"));
+async function given(format: "png" | "jpeg" = "png"): Promise<string> {
+  const { id, problem } = await storePicture(owner.id, await photograph(format));
   if (id === undefined) throw new Error(problem);
-  await drawMissingVariants(id);
+  await addWidths(id);
+  await addAvif(id);
   return id;
 }
 
@@ -127,7 +127,7 @@ describe.each([
 
   it("leave no file behind when their row is gone", async () => {
     const id = await given();
-    const other = await given2(id);
+    const other = await given("jpeg");
     await db().execute(sql`delete from media where id = ${id}`);
     await sweepPictures(later(0));
     // A file may lie there before its row does.

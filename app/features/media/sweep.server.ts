@@ -8,8 +8,8 @@ const hour = 60 * 60 * 1_000;
 /** For so long a picture that nothing shows is kept: a draft on somebody's device may still name it. */
 export const unshownFor = 7 * 24 * hour;
 
-/** Files lie there before their row does; of a day's age they have no row coming. */
-const youngest = 24 * hour;
+/** Files lie there before their row does; after an hour they have no row coming. */
+const youngest = hour;
 const pictureBatch = 5_000;
 const fileBatch = 500;
 

@@ -29,7 +29,10 @@ export async function askGeocoder(
       redirect: "error",
       signal: AbortSignal.timeout(longestWait),
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`it answered ${answer.status}`);
+    }
     return placeNameIn(JSON.parse(await readUpTo(answer, largestAnswer)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -96,6 +96,7 @@ export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
       )}
       <Disclosure
         summary={<span className="text-sm font-semibold">{m.places_type_position()}</span>}
+        defaultOpen={Boolean(error)}
         className="mt-1"
       >
         <div

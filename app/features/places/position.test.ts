@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { coordinatesText, distanceBetween, geoAddress, isNearSyria, readPosition } from "./position.ts";
+import {
+  coordinatesText,
+  distanceBetween,
+  geoAddress,
+  isNearSyria,
+  readPosition,
+} from "./position.ts";
 
 describe("a position", () => {
   it.each<[lat: string, lng: string, expected: { lat: number; lng: number }]>([
@@ -44,7 +50,10 @@ describe("a position", () => {
   });
 
   it("is so many meters from another", () => {
-    const [damascus, aleppo] = [{ lat: 33.513, lng: 36.292 }, { lat: 36.202, lng: 37.158 }];
+    const [damascus, aleppo] = [
+      { lat: 33.513, lng: 36.292 },
+      { lat: 36.202, lng: 37.158 },
+    ];
     expect(distanceBetween(damascus, aleppo) / 1000).toBeCloseTo(309.4, 0);
     expect(distanceBetween(damascus, damascus)).toBe(0);
   });

@@ -7,6 +7,8 @@ import {
   setAvatar,
   updateProfile,
 } from "#app/features/accounts/profile.server.ts";
+import { keepForm, orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
+import { KeptNotice } from "#app/features/accounts/kept-notice.tsx";
 import { type AvatarTrouble, ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listGovernorateOptions(locale),
   ]);
   return {
+    owner: viewer.id,
     name: profile.fullName,
     avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
     values: valuesOfProfile(profile, theme),
@@ -126,6 +129,10 @@ function readCrop(form: FormData) {
   return isWhole ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orKept("profile", serverAction());
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
@@ -139,8 +146,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;
   const reply: Reply | undefined = actionData;
-  // What was saved is shown as it was saved.
+  const { kept, drop } = useKeptForm("profile", loaderData.owner);
+  // What was saved is shown as it was saved, unless it was sent in vain.
   const stored = JSON.stringify(values);
+  const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <Breadcrumb
@@ -158,9 +167,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           trouble={reply?.avatar ?? null}
           largest={largestPictureBytes}
         />
+        {kept && !reply?.form && <KeptNotice onDrop={drop} />}
         <ProfileForm
-          key={reply?.form ? reply.id : stored}
-          values={reply?.form?.values ?? values}
+          key={reply?.form ? reply.id : kept ? "kept" : stored}
+          values={shown}
+          onSend={(form) => keepForm("profile", loaderData.owner, form)}
           errors={reply?.form?.errors ?? {}}
           governorates={governorates}
         />

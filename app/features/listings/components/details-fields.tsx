@@ -1,5 +1,4 @@
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -24,20 +23,19 @@ type DetailsFieldsProps = {
 };
 
 /** What a listing of this category can say besides its description; nothing where that is nothing. */
-export function DetailsFields(props: DetailsFieldsProps) {
-  const { categoryId, subcategoryId, listingType, errors } = props;
+export function DetailsFields({
+  categoryId,
+  subcategoryId,
+  listingType,
+  values,
+  errors,
+}: DetailsFieldsProps) {
   const locale = getLocale();
-  const values = useValuesOf(categoryId, props.values);
   const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
   const flags = fields.filter(({ kind }) => kind === "flag");
   if (fields.length === 0) return null;
   return (
-    <FormSection
-      key={categoryId}
-      title={m.details_form()}
-      text={m.details_form_text()}
-      icon={ListChecks}
-    >
+    <FormSection title={m.details_form()} text={m.details_form_text()} icon={ListChecks}>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {fields
           .filter(({ kind }) => kind !== "flag")
@@ -68,12 +66,6 @@ export function DetailsFields(props: DetailsFieldsProps) {
       )}
     </FormSection>
   );
-}
-
-// Ruling 75: another category begins empty, also where it asks for a detail of the same name.
-function useValuesOf(categoryId: string, values: Record<string, string>): Record<string, string> {
-  const [first] = useState(categoryId);
-  return categoryId === first ? values : {};
 }
 
 type DetailControlProps = { field: DetailField; value?: string; error?: string };

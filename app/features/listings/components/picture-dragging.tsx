@@ -86,7 +86,10 @@ function DraggedPicture(props: PictureTileProps) {
     transform,
     transition,
     isDragging,
-  } = useSortable({ id: picture.key });
+  } = useSortable({
+    id: picture.key,
+    attributes: { roleDescription: m.pictures_drag_role() },
+  });
   return (
     <li
       ref={setNodeRef}

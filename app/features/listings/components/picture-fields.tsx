@@ -8,8 +8,7 @@ import { KeptPictures, PickedPictures } from "./picked-pictures.tsx";
 import { PictureAddress } from "./picture-address.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
-import type { Refusal, TrayState } from "./picture-tray.ts";
-import type { PictureTray } from "./picture-tray.ts";
+import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
 import { refusalText } from "./picture-words.ts";
 import { useFilesAnywhere } from "./use-files-anywhere.ts";
 
@@ -38,10 +37,18 @@ export function PictureFields(props: PictureFieldsProps) {
   useFilesAnywhere(section, kind === "business", add);
   const pictures = state[kind];
   const wrong = [...state.refused, ...props.problems].filter((each) => each.kind === kind);
+  const isFull = hydrated && pictures.length >= mostPictures[kind];
+  const field = `field-${pictureField[kind]}`;
   const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
   const label = kind === "business" ? m.pictures_business() : m.pictures_product();
   return (
-    <div ref={section} data-pictures={kind} className="space-y-4">
+    <div
+      ref={section}
+      data-pictures={kind}
+      // Where errors lead when there is no field to choose more.
+      {...(isFull && { id: field, tabIndex: -1 })}
+      className="space-y-4"
+    >
       {hydrated ? (
         <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
       ) : (
@@ -50,11 +57,11 @@ export function PictureFields(props: PictureFieldsProps) {
       <div>
         <PictureDrop
           kind={kind}
-          isFull={hydrated && pictures.length >= mostPictures[kind]}
+          isFull={isFull}
           invalid={Boolean(error) || wrong.length > 0}
           onPick={add}
         />
-        <div id={`field-${pictureField[kind]}-error`} aria-live="polite">
+        <div id={`${field}-error`} aria-live="polite">
           {hydrated && pictures.length > 0 && (
             <p className="numbers mt-2 text-sm text-muted">
               {m.pictures_count({ count: pictures.length, most: mostPictures[kind] })}

@@ -27,24 +27,32 @@ export function PictureImage({
   const [failed, setFailed] = useState(false);
   if (failed) return fallback;
   return (
-    <img
-      key={picture.id}
-      // A picture that failed before the script came says so only by having no size.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
-      }}
-      src={mediaUrl(picture.id, largestWidth(picture))}
-      srcSet={mediaSrcSet(picture.id, picture.widths)}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      onError={() => setFailed(true)}
-      style={{ backgroundImage: `url(${picture.placeholder})` }}
-      className={cx("bg-cover bg-center", className)}
-    />
+    <picture key={picture.id} className="contents">
+      {picture.avif && (
+        <source
+          type="image/avif"
+          srcSet={mediaSrcSet(picture.id, picture.widths, "avif")}
+          sizes={sizes}
+        />
+      )}
+      <img
+        // A picture that failed before the script came says so only by having no size.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+        }}
+        src={mediaUrl(picture.id, largestWidth(picture))}
+        srcSet={mediaSrcSet(picture.id, picture.widths)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        onError={() => setFailed(true)}
+        style={{ backgroundImage: `url(${picture.placeholder})` }}
+        className={cx("bg-cover bg-center", className)}
+      />
+    </picture>
   );
 }
 

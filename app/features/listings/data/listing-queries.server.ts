@@ -37,6 +37,7 @@ export const picture = {
   height: media.height,
   widths: media.widths,
   placeholder: media.placeholder,
+  avif: media.avif,
 };
 
 /** A price as it is stored. */

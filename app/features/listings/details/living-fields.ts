@@ -86,7 +86,7 @@ export const livingFields = {
   },
   advance: {
     kind: "number",
-    min: 0,
+    min: 1,
     max: 60,
     unit: "month",
     onlyFor: ["rent", "wanted"],

@@ -68,7 +68,7 @@ export const workingFields = {
     onCard: true,
     filter: "choice",
   },
-  practice: { kind: "number", min: 0, max: 70, unit: "year", onCard: true, filter: "range" },
+  practice: { kind: "number", min: 1, max: 70, unit: "year", onCard: true, filter: "range" },
   emergency: { kind: "flag", filter: "flag" },
 } as const satisfies FieldShapes;
 

@@ -1,5 +1,4 @@
-import type { Place } from "#app/features/places/place.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { type Place, wholeCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 
 /** Every spelling of every place of the gazetteer, folded. */
@@ -58,8 +57,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
     .filter(Boolean);
   const alone = segments.flatMap((segment) => placesCalled(segment, names));
   const inside = segments.flatMap((segment) => placesAmong(segment.split(" "), names));
-  const governorate =
-    chooseGovernorate(alone, inside) ?? chooseGovernorate(inside.filter(isGovernorate), inside);
+  const governorate = chooseGovernorate(alone, inside) ?? chooseGovernorate(inside, inside);
   const area = governorate
     ? (within(alone, governorate) ?? beside(alone, governorate) ?? within(inside, governorate))
     : onlyOne(alone.filter(isArea));
@@ -68,7 +66,9 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
   return {
     governorateId: found.governorateId,
     areaId: isArea(found) ? found.id : null,
-    isWhole: segments.every((segment) => isSaid(placesCalled(segment, names), found)),
+    isWhole:
+      text.length <= longestAddress &&
+      segments.every((segment) => isSaid(placesCalled(segment, names), found)),
   };
 }
 

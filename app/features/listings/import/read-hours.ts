@@ -33,7 +33,7 @@ export function readOldHours(value: unknown, note: Note): OpeningHours | null {
     const period = weekday === null || seen.has(weekday) ? "unread" : readDay(unwrap(entry));
     if (period === null) continue;
     if (weekday === null || period === "unread") {
-      note("business_hours", `${name || "a day"} could not be read: left out`, entry);
+      note("business_hours", `"${name.slice(0, 40)}" could not be read: left out`, entry);
       continue;
     }
     seen.add(weekday);

@@ -40,7 +40,7 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
   }
   const near = position && nearestPlace(gazetteer.places, position)?.place;
   if (near) {
-    note("location", `no place of ours is named: ${near.nameEn}, which lies nearest`, row.location);
+    note("location", `no place of ours is named: "${near.nameEn}" lies nearest`, row.location);
     const areaId = near.id === near.governorateId ? null : near.id;
     return { governorateId: near.governorateId, areaId, addressText, ...point };
   }

@@ -3,7 +3,7 @@ import { withoutPrice } from "../listing.ts";
 import { type Currency, highestAmount, type PriceType, type Pound } from "../price.ts";
 import type { Note } from "./note.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
-import { type Amount, firstTwoAmounts, readAmount } from "./read-amount.ts";
+import { firstTwoAmounts, readAmount } from "./read-amount.ts";
 import { isNoCurrency, readCurrency } from "./read-currency.ts";
 
 /** A price in the columns of a listing; everything null for volunteering. */
@@ -32,15 +32,7 @@ export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice
   if (range === "unread") note("price_range", "could not be read", row.price_range);
 
   const wasNone = single === null || isZero(single);
-  if (range !== null && range !== "unread" && range.max > 0) {
-    return priced(
-      row,
-      range.currency,
-      range.min === range.max || range.min === 0 ? [range.max] : [range.min, range.max],
-      range,
-      note,
-    );
-  }
+  if (range !== null && range !== "unread") return pricedRange(row, range, note);
   if (range === "unread" && wasNone) return unread(row, row.price_range);
   if (wasNone) {
     if (single !== null) note("price", "0 means none: price on request", row.price);
@@ -52,7 +44,10 @@ export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice
     note("price", "could not be read: price on request", row.price);
     return unread(row, row.price);
   }
-  return priced(row, single.currency, [single.amount], single, note);
+  const price = priced(row, "price", single.currency, [single.amount], note);
+  return single.isNegotiable && price.priceType === "fixed"
+    ? { ...price, priceType: "negotiable" }
+    : price;
 }
 
 type Range = { min: number; max: number; currency: Currency | null };
@@ -64,6 +59,7 @@ function readRange(value: unknown): Range | "unread" | null {
   if (fields) return rangeOf(readAmount(fields.min), readAmount(fields.max));
   const text = cleanLine(Array.isArray(inner) ? inner.map(textOf).join(" - ") : textOf(inner));
   const two = /^[-−]/.test(text) ? null : firstTwoAmounts(text);
+  if (two?.min === 0 && two.max === 0) return null;
   return two
     ? { ...two, currency: readCurrency(text.replace(/[\d٠-٩۰-۹.,،٫٬'\s–—-]+/g, " ")) }
     : "unread";
@@ -78,31 +74,36 @@ function rangeOf(min: ReturnType<typeof readAmount>, max: ReturnType<typeof read
   return { min: min.amount, max: max.amount, currency: min.currency ?? max.currency };
 }
 
+function pricedRange(row: OldRow, range: Range, note: Note): OldPrice {
+  const typed = [...new Set([range.min, range.max])].filter((amount) => amount > 0);
+  const price = priced(row, "price_range", range.currency, typed, note);
+  if (price.currency && range.min !== range.max && typed.length === 1)
+    note("price_range", "nothing costs 0: the other price alone", row.price_range);
+  else if (price.currency && range.min > range.max)
+    note("price_range", "the lower price was put first", row.price_range);
+  return price;
+}
+
 function priced(
   row: OldRow,
+  field: "price" | "price_range",
   inText: Currency | null,
   typed: number[],
-  source: Range | Amount,
   note: Note,
 ): OldPrice {
-  const field = "amount" in source ? "price" : "price_range";
   const currency = currencyOf(row, inText, note);
-  const most = currency && highestAmount(currency, currency === "SYP" ? "old" : null);
+  if (!currency) return unread(row, row[field]);
+  const most = highestAmount(currency, currency === "SYP" ? "old" : null);
   const amounts = typed.map((amount) => Math.round(amount * 100) / 100).sort((a, b) => a - b);
-  if (!currency || most === null || amounts.some((amount) => amount > most || amount === 0)) {
-    if (currency) note(field, "higher or lower than any price: price on request", row[field]);
+  if (amounts.length === 0 || amounts.some((amount) => amount > most || amount === 0)) {
+    note(field, "no price can be so high or so low: price on request", row[field]);
     return unread(row, row[field]);
   }
-  if (!("amount" in source) && typed.length === 1 && source.min === 0)
-    note(field, "nothing costs 0: the higher price alone", row[field]);
-  if (!("amount" in source) && source.min > source.max)
-    note(field, "the lower price was put first", row[field]);
   if (typed.some((amount) => !amounts.includes(amount)))
     note(field, "rounded to hundredths", row[field]);
   const [priceMin = null, priceMax = null] = amounts;
-  const isNegotiable = "isNegotiable" in source && source.isNegotiable;
   return {
-    priceType: priceMax !== null ? "range" : isNegotiable ? "negotiable" : "fixed",
+    priceType: priceMax !== null ? "range" : "fixed",
     priceMin,
     priceMax,
     currency,

@@ -2,24 +2,26 @@ import type { Tally } from "./tally.ts";
 
 const mostShown = 20;
 
-/** What became of the file, as an operator reads it. */
-export function inWords(tally: Tally, isDryRun: boolean): string {
+/** What an import has found before it writes anything, as an operator reads it. */
+export function planInWords(tally: Tally): string {
   const lines = [
-    `${rows(tally.read)} read.`,
-    isDryRun
-      ? `  ${tally.ready} would be imported, ${tally.alreadyHere} are already here, ${tally.refused} are refused.`
-      : `  ${tally.imported} imported, ${tally.alreadyHere} already here, ${tally.refused} refused.`,
+    `${rows(tally.read)} read: ${tally.ready} to import, ${tally.alreadyHere} already here, ${tally.refused} refused.`,
   ];
   if (tally.unknownPounds > 0)
     lines.push(
-      `  ${tally.unknownPounds} are priced in Syrian pounds: whether new or old is for their owners to say.`,
+      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will say whether new or old.`,
     );
-  if (tally.pictures > 0) lines.push(`  ${tally.pictures} addresses of pictures were kept.`);
   if (tally.unread.size > 0)
-    lines.push(`  Columns that are not read: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+    lines.push(`Columns that are not read: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
   lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
-  lines.push(...list(`${rows(tally.changed)} with something changed:`, tally.changes));
+  lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
   return lines.join("\n");
+}
+
+/** What it has done. */
+export function outcomeInWords(tally: Tally): string {
+  const pictures = tally.pictures > 0 ? ` ${tally.pictures} pictures are named in them.` : "";
+  return `${tally.imported} imported, ${tally.alreadyHere} already here, ${tally.refused} refused.${pictures}`;
 }
 
 function list(title: string, counts: ReadonlyMap<string, number>): string[] {

@@ -89,10 +89,10 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
-  const { port } = network.dial(addresses[0] ?? "", isSecure ? ports["https:"] : ports["http:"]);
+  const wanted = isSecure ? ports["https:"] : ports["http:"];
   const found = addresses.map((each) => {
-    const { address } = network.dial(each, port);
-    return { address, family: isIP(address) };
+    const { address, port } = network.dial(each, wanted);
+    return { address, port, family: isIP(address) };
   });
   // The name is not asked again: a resolver that changes its mind changes nothing.
   const pinned: LookupFunction = (_host, options, give) => {
@@ -103,7 +103,7 @@ function ask(
   return new Promise((done, fail) => {
     const send = isSecure ? requestHttps : requestHttp;
     const options = {
-      port,
+      port: found[0]?.port ?? wanted,
       lookup: pinned,
       agent: false,
       signal,

@@ -10,9 +10,13 @@ const place = (name: string, lng: number, size: MapPlace["size"]): MapPlace => (
 });
 const view = { width: 300, height: 100 };
 const choose = (places: MapPlace[], zoom: number) =>
-  chooseLabels(places, zoom, view, ({ lng }) => ({ x: lng, y: 50 }), () => 40).map(
-    ({ name }) => name,
-  );
+  chooseLabels(
+    places,
+    zoom,
+    view,
+    ({ lng }) => ({ x: lng, y: 50 }),
+    () => 40,
+  ).map(({ name }) => name);
 
 test("names lie beside each other, and the more important wins the room", () => {
   const places = [place("city", 100, 1), place("too near", 130, 2), place("far", 200, 2)];

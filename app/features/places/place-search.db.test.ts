@@ -1,10 +1,16 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import type { Place } from "./place.ts";
-import { indexPlaces, longestPlaceQuery, searchPlaces } from "./place-search.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { gazetteer } from "./gazetteer.server.ts";
+import { findPlaces } from "./place-finder.server.ts";
+import { indexPlaces, longestPlaceQuery, type PlaceIndex, searchPlaces } from "./place-search.ts";
 
-const index = indexPlaces(readGazetteer());
+useDatabase();
+
+let index: PlaceIndex;
+beforeAll(async () => {
+  index = indexPlaces((await gazetteer()).values());
+});
+
 const first = (typed: string) => searchPlaces(index, typed, 8)[0]?.id;
 
 describe("a place is found by", () => {
@@ -67,11 +73,15 @@ describe("a place is found by", () => {
 
 describe("a search", () => {
   it("offers every place of a name, the larger first", () => {
-    expect(searchPlaces(index, "الميدان", 8).map(({ id }) => id)).toEqual(["midan", "aleppo-midan"]);
-    expect(searchPlaces(index, "damascus", 8).map(({ id }) => id).slice(0, 2)).toEqual([
-      "damascus",
-      "rif-dimashq",
+    expect(searchPlaces(index, "الميدان", 8).map(({ id }) => id)).toEqual([
+      "midan",
+      "aleppo-midan",
     ]);
+    expect(
+      searchPlaces(index, "damascus", 8)
+        .map(({ id }) => id)
+        .slice(0, 2),
+    ).toEqual(["damascus", "rif-dimashq"]);
   });
 
   it("gives no more than asked", () => {
@@ -79,40 +89,42 @@ describe("a search", () => {
     expect(searchPlaces(index, "المزة", 3)).toHaveLength(3);
   });
 
-  it.each(["", " ", "%", "<script>alert(1)</script>", "ـــ", "zzzzzz", "\u202e", "'; drop table places"])(
-    "finds nothing for %j",
-    (typed) => {
-      expect(searchPlaces(index, typed, 8)).toEqual([]);
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "%",
+    "<script>alert(1)</script>",
+    "ـــ",
+    "zzzzzz",
+    "\u202e",
+    "'; drop table places",
+  ])("finds nothing for %j", (typed) => {
+    expect(searchPlaces(index, typed, 8)).toEqual([]);
+  });
 
   it("does not look at what is longer than a name", () => {
     expect(searchPlaces(index, "دمشق ".repeat(longestPlaceQuery), 8)).toEqual([]);
   });
 });
 
-/** The rows that the migration writes. */
-function readGazetteer(): Place[] {
-  const migration = join(import.meta.dirname, "../../../db/migrations/0003-places.sql");
-  const text = "'((?:[^']|'')*)'";
-  const row = new RegExp(
-    `^\\s+\\(${text}, '(\\w+)', (?:null|${text}), ${text}, \\d+, ${text}, ${text}, array\\[(.*)\\](?:::text\\[\\])?, ([\\d.]+), ([\\d.]+)\\)`,
-    "gm",
-  );
-  const plain = (quoted = "") => quoted.replaceAll("''", "'");
-  const places = [...readFileSync(migration, "utf8").matchAll(row)].map(
-    ([, id, kind, parentId, governorateId, nameAr, nameEn, aliases = "", lat, lng]) => ({
-      id: plain(id),
-      kind: kind as Place["kind"],
-      parentId: parentId ?? null,
-      governorateId: plain(governorateId),
-      nameAr: plain(nameAr),
-      nameEn: plain(nameEn),
-      aliases: [...aliases.matchAll(new RegExp(text, "g"))].map(([, alias]) => plain(alias)),
-      lat: Number(lat),
-      lng: Number(lng),
-    }),
-  );
-  expect(places.length).toBeGreaterThan(400);
-  return places;
-}
+describe("what was found", () => {
+  it("says where it lies, in the reader's language, and what the form's fields become", async () => {
+    const [midan, aleppoMidan] = await findPlaces("midan", "ar");
+    expect(midan).toEqual({
+      id: "midan",
+      kind: "area",
+      name: "الميدان",
+      within: "دمشق",
+      governorateId: "damascus",
+      areaId: "midan",
+    });
+    expect(aleppoMidan).toMatchObject({ within: "حلب", governorateId: "aleppo" });
+  });
+
+  it("is a whole governorate, or the whole country, where that was meant", async () => {
+    const [homs] = await findPlaces("حمص", "en");
+    expect(homs).toMatchObject({ name: "Homs", within: "", governorateId: "homs", areaId: null });
+    const [country] = await findPlaces("syria", "en");
+    expect(country).toMatchObject({ governorateId: "syria", areaId: null });
+  });
+});

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { Input } from "#app/ui/input.tsx";
+
+/** For the six digits of an authenticator, which some type in two groups. */
+export function CodeInput(control: ComponentProps<typeof Input>) {
+  return (
+    <Input
+      {...control}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      className="numbers text-center text-xl font-bold tracking-[0.3em]"
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, viewerOf } from "#test/factories.ts";
+import { insertPicture } from "#test/media.ts";
+import { photo } from "#test/members.ts";
+import { takeFormPictures } from "./listing-form-pictures.server.ts";
+
+useDatabase();
+let viewer: Viewer;
+
+beforeEach(async () => {
+  viewer = viewerOf(await insertUser());
+});
+
+/** The form's fields, each as often as it stands in it. */
+function formWith(fields: Record<string, (string | File)[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of values) form.append(name, value);
+  }
+  return form;
+}
+
+const idsIn = (form: FormData) => [form.getAll("pictureIds"), form.getAll("productPictureIds")];
+
+/** As many stored pictures of the member. */
+async function several(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await insertPicture(viewer.id));
+  return ids;
+}
+
+describe("takeFormPictures", () => {
+  it("puts new pictures of both kinds where the visitor had them", async () => {
+    const [first = "", second = ""] = await several(2);
+    const form = formWith({
+      pictureIds: [first, "new", second],
+      pictures: [await photo("red"), await photo("blue")],
+      productPictures: [await photo("gold")],
+    });
+    expect(await takeFormPictures(viewer, form)).toEqual([]);
+    const [business, products] = idsIn(form);
+    expect(business).toHaveLength(4);
+    expect([business?.[0], business?.[2]]).toEqual([first, second]);
+    expect(products).toHaveLength(1);
+  });
+
+  it("takes the same picture once, though it is sent for both kinds (D1 §5)", async () => {
+    const form = formWith({
+      pictures: [await photo("teal"), await photo("teal")],
+      productPictures: [await photo("teal"), await photo("olive")],
+    });
+    expect(await takeFormPictures(viewer, form)).toEqual([]);
+    const [business, products] = idsIn(form);
+    expect([business?.length, products?.length]).toEqual([1, 1]);
+  });
+
+  it("leaves out what is ticked away, what is another's and what is no id", async () => {
+    const [kept = "", gone = ""] = await several(2);
+    const foreign = await insertPicture((await insertUser()).id);
+    const form = formWith({
+      pictureIds: [kept, gone, foreign, newId(), "../etc"],
+      removePictures: [gone],
+    });
+    expect(await takeFormPictures(viewer, form)).toEqual([]);
+    expect(idsIn(form)).toEqual([[kept], []]);
+  });
+
+  it("refuses the sixth and the sixteenth by name, and a file that is no picture", async () => {
+    const five = await several(5);
+    const fifteen = await several(15);
+    const form = formWith({
+      pictureIds: five,
+      pictures: [await photo("red")],
+      productPictureIds: fifteen,
+      productPictures: [await photo("gold")],
+    });
+    expect(await takeFormPictures(viewer, form)).toEqual([
+      { kind: "business", name: "red.jpg", key: "too_many_pictures" },
+      { kind: "product", name: "gold.jpg", key: "too_many_product_pictures" },
+    ]);
+    expect(idsIn(form)).toEqual([five, fifteen]);
+    const fake = new File(["<svg/>"], "\u202egpj.svg", { type: "image/jpeg" });
+    expect(await takeFormPictures(viewer, formWith({ productPictures: [fake] }))).toEqual([
+      { kind: "product", name: "gpj.svg", key: "picture_not_a_picture" },
+    ]);
+  });
+
+  it.each(["http://127.0.0.1/a.png", "https://localhost/a.png", "javascript:alert(1)"])(
+    "fetches nothing from %s (ruling 83)",
+    async (address) => {
+      const problems = await takeFormPictures(viewer, formWith({ pictureUrl: [address] }));
+      expect(problems).toEqual([{ kind: "business", name: address, key: "picture_address_wrong" }]);
+    },
+  );
+
+  it("takes no more than the limit of a member allows, and says so of the rest", async () => {
+    const address = "http://127.0.0.1/a.png";
+    const keys: string[] = [];
+    for (let time = 0; time < 41; time++) {
+      const problems = await takeFormPictures(viewer, formWith({ productPictureUrl: [address] }));
+      keys.push(...problems.map(({ key }) => key));
+    }
+    expect(keys.filter((key) => key === "picture_address_wrong")).toHaveLength(40);
+    expect(keys.at(-1)).toBe("too_many_uploads");
+  });
+});

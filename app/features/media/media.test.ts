@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { mediaSrcSet, mediaUrl, widthsFor } from "./media.ts";
+
+describe("widthsFor", () => {
+  it.each([
+    [1, [1]],
+    [320, [320]],
+    [321, [320, 321]],
+    [800, [320, 640, 800]],
+    [1_280, [320, 640, 1_280]],
+    [2_560, [320, 640, 1_280]],
+  ])("a picture %i wide is kept in %j", (width, widths) => {
+    expect(widthsFor(width)).toEqual(widths);
+  });
+});
+
+describe("the addresses", () => {
+  it("name the format, WebP unless told", () => {
+    expect(mediaUrl("x", 320)).toBe("/media/x/320.webp");
+    expect(mediaSrcSet("x", [320, 640])).toBe("/media/x/320.webp 320w, /media/x/640.webp 640w");
+    expect(mediaSrcSet("x", [320], "avif")).toBe("/media/x/320.avif 320w");
+  });
+});

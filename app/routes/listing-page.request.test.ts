@@ -1,0 +1,148 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+let seller: Browser;
+let visitor: Browser;
+
+async function write(text: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function publish(changes: Record<string, string>): Promise<string> {
+  const answer = await seller.post("/add-listing", listingForm(changes));
+  if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+  const [id] = listingIdsIn((await seller.get("/account")).text);
+  return id ?? "none";
+}
+
+const flat = {
+  subcategory: "rent",
+  listingType: "rent",
+  title: "شقة مفروشة في المزة",
+  "detail-rooms": "٣",
+  "detail-area": "120.5",
+  "detail-floor": "third",
+  "detail-furnished": "furnished",
+  "detail-elevator": "yes",
+  "detail-mileage": "77777",
+  "detail-unheard": "of",
+};
+
+beforeAll(async () => {
+  seller = browser();
+  visitor = browser();
+  await joinAs(seller);
+});
+
+describe("the details of a listing", () => {
+  it("stand on its page in both languages, and on its card; others are ignored", async () => {
+    const id = await publish(flat);
+    const arabic = wordsOf((await visitor.get(`/listing/${id}`)).text);
+    for (const words of ["عدد الغرف 3", "المساحة 120.5 م²", "الطابق الثالث", "الفرش مفروش", "مصعد"])
+      expect(arabic).toContain(words);
+    const { text } = await visitor.get(`/en/listing/${id}`);
+    for (const words of [
+      "Rooms 3",
+      "Area 120.5 m²",
+      "Floor Third",
+      "Furnishing Furnished",
+      "Elevator",
+    ])
+      expect(wordsOf(text)).toContain(words);
+    expect(holds(text, /77,?777|unheard/)).toBe(false);
+    const list = await visitor.get("/en/category/living");
+    expect(wordsOf(list.text)).toContain("3 rooms · 120.5 m² · Furnished");
+  });
+
+  it.each([
+    ["rooms", "1e309"],
+    ["rooms", "-1"],
+    ["rooms", "١٢٣٫٥"],
+    ["area", "NaN"],
+    ["furnished", "yes, very"],
+  ])("%s of %s comes back beside its error, and nothing is published", async (key, value) => {
+    const title = `شقة ${key} ${value.length}`;
+    const form = { ...flat, title, [`detail-${key}`]: value };
+    const answer = await seller.post("/en/add-listing", listingForm(form));
+    expect(answer.status).toBe(422);
+    expect(holds(answer.text, `id="field-detail-${key}-error"`)).toBe(true);
+    expect(holds((await seller.get("/en/account")).text, title)).toBe(false);
+  });
+
+  it("a year of ten digits is none", async () => {
+    const car = { category: "cars", subcategory: "", title: "كيا ريو", "detail-make": "kia" };
+    const answer = await seller.post(
+      "/en/add-listing",
+      listingForm({ ...car, "detail-year": "2010201020" }),
+    );
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toContain("Enter a year from 1920 to");
+  });
+});
+
+describe("the video of a listing", () => {
+  it("is a plain link to its own page, and nothing of it is asked for before", async () => {
+    const id = await publish({ title: "سيارة بفيديو", video: "https://youtu.be/dQw4w9WgXcQ?si=x" });
+    const { text, headers } = await visitor.get(`/en/listing/${id}`);
+    expect(holds(text, 'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')).toBe(true);
+    expect(holds(text, /<iframe|src="https?:\/\/(?!dalil\.test)|ytimg|nocookie/)).toBe(false);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;",
+    );
+    expect(policy).toContain("media-src https:;");
+  });
+
+  it("is a player that fetches nothing by itself, when it is a file", async () => {
+    const id = await publish({ title: "جولة", video: "https://films.example/tour.mp4" });
+    const { text } = await visitor.get(`/en/listing/${id}`);
+    expect(holds(text, /<video[^>]* preload="none"/)).toBe(true);
+    expect(holds(text, /<video[^>]* autoplay/i)).toBe(false);
+    expect(wordsOf(text)).toContain("This video is on films.example.");
+  });
+});
+
+it("says 'Invalid price' where an old row held one that nobody could read (ruling 52)", async () => {
+  const id = await publish({
+    title: "سعر قديم",
+    priceType: "contact",
+    price: "",
+    currency: "",
+    pound: "",
+  });
+  expect(wordsOf((await visitor.get(`/en/listing/${id}`)).text)).toContain("Contact for price");
+  await write("update listings set price_unread = 'حسب الاتفاق' where id = $1", id);
+  expect(wordsOf((await visitor.get(`/en/listing/${id}`)).text)).toContain("Invalid price");
+  const arabic = wordsOf((await visitor.get(`/listing/${id}`)).text);
+  expect(arabic).toContain("سعر غير صالح");
+  expect(arabic).not.toContain("حسب الاتفاق");
+});
+
+it("greys a service whose owner does not answer, on its page and in lists (ruling 166)", async () => {
+  const id = await publish({
+    category: "internet",
+    subcategory: "isp",
+    listingType: "service",
+    title: "شبكة",
+  });
+  const asked = "update listings set asked_at = now() - $2::interval where id = $1";
+  const list = () => visitor.get("/en/category/internet");
+  await write(asked, id, "3 days");
+  expect(wordsOf((await list()).text)).not.toContain("Not confirmed lately");
+  await write(asked, id, "60 days");
+  expect(wordsOf((await list()).text)).toContain("Not confirmed lately");
+  expect(wordsOf((await visitor.get(`/en/listing/${id}`)).text)).toContain(
+    "The owner has not confirmed this information for some time.",
+  );
+});

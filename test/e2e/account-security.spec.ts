@@ -1,0 +1,149 @@
+import type { Locator, Page } from "@playwright/test";
+import { pathIn } from "#app/platform/locale.ts";
+import { codeFor } from "./authenticator.ts";
+import { expect, test } from "./own-origin.ts";
+import { fillSignIn, join, newcomer, pressEnter, signIn } from "./people.ts";
+import { accountWays } from "./account-ways.ts";
+
+const words = {
+  passwordWrong: { ar: "كلمة المرور غير صحيحة", en: "This is not your password" },
+  passwordChanged: { ar: "تغيّرت كلمة المرور", en: "Password changed" },
+  codeWrong: { ar: /الرمز غير صحيح/, en: /The code is wrong/ },
+  on: { ar: "مفعّل", en: "On" },
+  off: { ar: "غير مفعّل", en: "Off" },
+  others: { ar: "تسجيل الخروج من كل الأجهزة الأخرى", en: "Sign out everywhere else" },
+  understand: {
+    ar: "ضع علامة هنا لتأكيد أنك فهمت",
+    en: "Tick this to confirm that you understand",
+  },
+  keep: { ar: "إلغاء الحذف", en: "Keep my account" },
+  leaving: { ar: "حسابك في طريقه إلى الحذف", en: "Your account is about to be deleted" },
+};
+
+/** A part of the security page, with its folded form opened. */
+async function openSection(page: Page, id: string): Promise<Locator> {
+  const section = page.locator(`main section#${id}`);
+  const folded = section.locator("details:not([open]) > summary").first();
+  if ((await folded.count()) > 0) await folded.click();
+  return section;
+}
+
+for (const scripted of [true, false]) {
+  test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
+    for (const { title, locale, device } of accountWays) {
+      test.describe(title, () => {
+        test.use({ ...device, javaScriptEnabled: scripted });
+        const at = (path: string) => pathIn(locale, path);
+
+        test("the password is changed by who knows it", async ({ page }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          await page.goto(at("/account/settings"));
+          const next = "بستان-المشمش-12";
+          const fill = async (current: string) => {
+            const section = await openSection(page, "password");
+            await section.locator("[name=current]").fill(current);
+            await section.locator("[name=password]").fill(next);
+            await section.locator("[name=confirmation]").fill(next);
+            await pressEnter(section.locator("[name=confirmation]"));
+            return section;
+          };
+          const section = await fill("not-it-at-all");
+          await expect(section.locator("[name=current]")).toHaveAccessibleDescription(
+            words.passwordWrong[locale],
+          );
+          await fill(person.password);
+          await expect(
+            page.getByText(words.passwordChanged[locale], { exact: true }),
+          ).toBeVisible();
+          await page.context().clearCookies();
+          await signIn(page, { email: person.email, password: next }, locale);
+        });
+
+        test("a second factor is turned on with a code, and off again", async ({ page }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          await page.goto(at("/account/settings"));
+          const section = await openSection(page, "two-factor");
+          await section.locator("[name=current]").fill(person.password);
+          await pressEnter(section.locator("[name=current]"));
+          await expect(section.getByRole("img")).toBeVisible();
+          const secret = await section.locator("p[dir=ltr]").innerText();
+          await expect(section.getByRole("listitem")).toHaveCount(10);
+          expect(await section.locator("a[download]").getAttribute("href")).toMatch(/^data:text/);
+
+          await section.locator("[name=code]").fill("000000");
+          await pressEnter(section.locator("[name=code]"));
+          await expect(section.locator("[name=code]")).toHaveAccessibleDescription(
+            words.codeWrong[locale],
+          );
+          if (scripted) await expect(section.getByRole("listitem")).toHaveCount(10);
+          await section.locator("[name=code]").fill(codeFor(secret));
+          await pressEnter(section.locator("[name=code]"));
+          await expect(section.getByText(words.on[locale], { exact: true })).toBeVisible();
+
+          await section.locator("details > summary").last().click();
+          await section.locator("details[open] [name=current]").fill(person.password);
+          await pressEnter(section.locator("details[open] [name=current]"));
+          await expect(section.getByText(words.off[locale], { exact: true })).toBeVisible();
+        });
+
+        test("other devices are signed out, and data is asked for", async ({
+          page,
+          browser,
+          baseURL,
+        }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          const elsewhere = await browser.newContext({ baseURL });
+          const other = await elsewhere.newPage();
+          await signIn(other, person);
+          await page.goto(at("/account/settings"));
+          const sessions = page.locator("main section#sessions");
+          await expect(sessions.getByRole("listitem")).toHaveCount(2);
+          await sessions.getByRole("button", { name: words.others[locale] }).click();
+          await expect(sessions.getByRole("listitem")).toHaveCount(1);
+          await other.goto("/account");
+          await expect(other).toHaveURL(/\/sign-in/);
+          await elsewhere.close();
+
+          await page.locator("main section#export [type=submit]").click();
+          await expect(page.locator("main section#export").getByRole("listitem")).toHaveCount(1);
+          const download = page.locator("main section#export a[download]");
+          await expect(async () => {
+            await page.goto(at("/account/settings"));
+            await expect(download).toBeVisible({ timeout: 1_000 });
+          }).toPass({ timeout: 60_000 });
+          const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+          expect(file.suggestedFilename()).toMatch(/^dalil-.*\.zip$/);
+        });
+
+        test("leaving takes a password and a tick, and can be taken back", async ({ page }) => {
+          const person = newcomer();
+          await join(page, person, locale);
+          await page.goto(at("/account/settings"));
+          const section = await openSection(page, "delete");
+          await section.locator("[name=current]").fill(person.password);
+          await section.locator("[type=submit]").click();
+          await expect(section.locator("[name=understood]")).toHaveAccessibleDescription(
+            words.understand[locale],
+          );
+          await section.locator("[name=current]").fill(person.password);
+          await section.locator("[name=understood]").check();
+          await section.locator("[type=submit]").click();
+          // A browser without script keeps the fragment of the form over the redirect.
+          await expect.poll(() => new URL(page.url()).pathname).toBe(at("/"));
+          await page.goto(at("/account"));
+          await expect(page).toHaveURL(/\/sign-in/);
+
+          await fillSignIn(page, person);
+          await expect(page.locator("main form:has([name=password])")).toHaveCount(0);
+          await page.goto(at("/account"));
+          await expect(page.getByText(words.leaving[locale])).toBeVisible();
+          await page.getByRole("button", { name: words.keep[locale] }).click();
+          await expect(page.getByText(words.leaving[locale])).toHaveCount(0);
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, staffEmail, test } from "./accounts-program.ts";
+import { codeFor } from "./authenticator.ts";
+import { phone } from "./devices.ts";
+import { fillSignUp, newcomer, pressEnter, signIn } from "./people.ts";
+
+test.describe("a member of staff without a second factor", () => {
+  test.use(phone);
+
+  test("is told what is closed, and the way to open it", async ({ page, program }) => {
+    const person = { ...newcomer(), email: staffEmail };
+    await page.goto("/en/sign-up");
+    await fillSignUp(page, person);
+    await page.goto(await program.linkFor(person.email, "/verify-email?token="));
+    await page.locator("main form:has([name=token]) button").click();
+    await signIn(page, person, "en");
+
+    const banner = page.getByText("Turn on two-factor sign-in to work as staff");
+    await expect(banner).toBeVisible();
+    await page.locator("main a[href='/en/account/settings#two-factor']").click();
+    const section = page.locator("main section#two-factor");
+    await expect(section).toBeVisible();
+    await section.locator("details:not([open]) > summary").first().click();
+    await section.locator("[name=current]").fill(person.password);
+    await pressEnter(section.locator("[name=current]"));
+    await section
+      .locator("[name=code]")
+      .fill(codeFor(await section.locator("p[dir=ltr]").innerText()));
+    await pressEnter(section.locator("[name=code]"));
+    await expect(section.getByText("On", { exact: true })).toBeVisible();
+    await page.goto("/en/account");
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(banner).toHaveCount(0);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { edited, type Everything, fillEverything, heldIn, written } from "./listing-everything.ts";
+import { fillListing, listingForm, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+
+const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { title: "in Arabic on a phone", locale: "ar", device: phone },
+  { title: "in English on a desktop", locale: "en", device: desktop },
+];
+
+for (const { title, locale, device } of ways) {
+  test.describe(title, () => {
+    test.use(device);
+
+    test("every field is written, read, edited and read again", async ({ page }) => {
+      test.slow();
+      await join(page, newcomer(), locale);
+      await page.goto(pathIn(locale, "/add-listing"));
+      const shown = await fillEverything(page, written);
+      await listingForm(page).locator("[name=terms]").check();
+      const held = await heldIn(page);
+      await publishButton(page).click();
+      await expect(page).toHaveURL(pathIn(locale, "/account"));
+      const id = await openOwn(page, written.texts.title ?? "");
+      await expectShown(page, written, shown);
+
+      await openEditor(page, locale, id);
+      expect(await heldIn(page)).toEqual({ ...held, ...(await picturesIn(page)) });
+      const nowShown = await fillEverything(page, edited);
+      const nowHeld = await heldIn(page);
+      await saveButton(page).click();
+      await expect(page).toHaveURL(pathIn(locale, "/account"));
+      await openOwn(page, edited.texts.title ?? "");
+      await expectShown(page, edited, nowShown);
+
+      await openEditor(page, locale, id);
+      expect(await heldIn(page)).toEqual(nowHeld);
+    });
+  });
+}
+
+test.describe("two editors at once", () => {
+  test.use(desktop);
+
+  test("the second is told, keeps its text, and may write over the first", async ({
+    page,
+    context,
+  }) => {
+    const draft = newDraft();
+    await join(page, newcomer(), "en");
+    await page.goto("/en/add-listing");
+    await fillListing(page, draft);
+    await publishButton(page).click();
+    await expect(page).toHaveURL("/en/account");
+    const id = await openOwn(page, draft.title);
+    await openEditor(page, "en", id);
+    const other = await context.newPage();
+    await openEditor(other, "en", id);
+
+    await listingForm(other).locator("[name=title]").fill("Saved first");
+    await saveButton(other).click();
+    await expect(other).toHaveURL("/en/account");
+
+    await listingForm(page).locator("[name=title]").fill("Saved second");
+    await saveButton(page).click();
+    const told = page.getByRole("main").getByRole("alert");
+    await expect(told).toContainText("has changed since you opened it");
+    await expect(listingForm(page).locator("[name=title]")).toHaveValue("Saved second");
+    await expect(told.getByRole("link")).toHaveAttribute("target", "_blank");
+    await told.getByRole("button", { name: "Save anyway" }).click();
+    await expect(page).toHaveURL("/en/account");
+    await openOwn(page, "Saved second");
+  });
+});
+
+function saveButton(page: Page) {
+  return listingForm(page).getByRole("button", { name: /^(Save changes|احفظ التعديلات)$/ });
+}
+
+async function openOwn(page: Page, title: string): Promise<string> {
+  await page.locator("main a[href*='/listing/']").filter({ hasText: title }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function openEditor(page: Page, locale: Locale, id: string): Promise<void> {
+  await page.goto(pathIn(locale, `/account/listings/${id}/edit`));
+  await expect(saveButton(page)).toBeEnabled();
+}
+
+function picturesIn(page: Page): Promise<Record<string, string>> {
+  return listingForm(page)
+    .locator("[name=pictureIds], [name=productPictureIds]")
+    .evaluateAll((fields) =>
+      Object.fromEntries(
+        fields.map((field) => [
+          (field as HTMLInputElement).name,
+          (field as HTMLInputElement).value,
+        ]),
+      ),
+    );
+}
+
+/** The listing's page says all of it; numbers and e-mail addresses it gives only to who asks. */
+async function expectShown(page: Page, all: Everything, shown: string[]): Promise<void> {
+  const main = page.getByRole("main");
+  for (const words of shown) await expect(main).toContainText(words);
+  const { address = "", website = "", video = "", price, priceMin, priceMax } = all.texts;
+  await expect(main).toContainText(address);
+  for (const amount of [price, priceMin, priceMax]) {
+    if (amount) await expect(main).toContainText(Number(amount).toLocaleString("en"));
+  }
+  for (const link of [website, ...Object.values(all.platforms)]) {
+    await expect(main.locator(`a[href="${link}"]`)).toHaveCount(1);
+  }
+  const videoId = video.split(/[=/]/).at(-1) ?? "";
+  await expect(main.locator(`[href*="${videoId}"], [src*="${videoId}"]`).first()).toBeAttached();
+  const pictures = await main
+    .locator("img[src*='/media/']")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src")?.split("/")[2]));
+  expect(new Set(pictures).size).toBe(all.hues.business.length + all.hues.product.length);
+  expect(await page.content()).not.toContain(all.texts.contactEmail);
+}

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { listingForm, unfold, waitForPictures } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { cameraPhoto, drawPhoto } from "./photos.ts";
+
+const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { title: "in Arabic on a phone", locale: "ar", device: phone },
+  { title: "in English on a desktop", locale: "en", device: desktop },
+];
+
+const words = {
+  twice: { ar: "هذه الصورة مضافة من قبل", en: "This picture is already here" },
+  full: {
+    ar: "تتسع صور المنتجات لخمس عشرة صورة فقط",
+    en: "There is room for fifteen product pictures at most",
+  },
+  retry: { ar: "أعد إرسال الصورة", en: "Send picture" },
+  stuck: { ar: "صور لم تصل بعد", en: "Some pictures have not arrived" },
+};
+
+for (const { title, locale, device } of ways) {
+  test.describe(title, () => {
+    test.use(device);
+
+    test("pictures go one by one, again when the line broke, and stand as they are put", async ({
+      page,
+      complaints,
+    }) => {
+      await join(page, newcomer(), locale);
+      await page.goto(pathIn(locale, "/add-listing"));
+      const form = listingForm(page);
+      const input = form.locator("#field-pictures");
+
+      await page.route("**/pictures", (route) => route.abort());
+      await input.setInputFiles([await drawPhoto(10)]);
+      const retry = form.getByRole("button", { name: words.retry[locale] });
+      await expect(retry).toBeVisible();
+      await page.unroute("**/pictures");
+      for (const complaint of complaints.splice(0)) expect(complaint).toContain("ERR_FAILED");
+      await retry.click();
+      await waitForPictures(page, 1);
+
+      await input.setInputFiles([await drawPhoto(130), await drawPhoto(250)]);
+      await waitForPictures(page, 3);
+      const [first, second, third] = await idsIn(page);
+
+      // The same bytes under another name.
+      await input.setInputFiles([{ ...(await drawPhoto(130)), name: "copy.jpg" }]);
+      await expect(form).toContainText(`copy.jpg: ${words.twice[locale]}`);
+      expect(await idsIn(page)).toEqual([first, second, third]);
+
+      await form
+        .getByRole("button", { name: /^(اجعل الصورة 3 غلافًا|Make picture 3 the cover)$/ })
+        .click();
+      expect(await idsIn(page)).toEqual([third, first, second]);
+      await form.getByRole("button", { name: /^(أخّر الصورة 1|Move picture 1 later)$/ }).click();
+      expect(await idsIn(page)).toEqual([first, third, second]);
+
+      await dragByKeys(page, "1", locale === "ar" ? "ArrowLeft" : "ArrowRight");
+      expect(await idsIn(page)).toEqual([third, first, second]);
+
+      await form.getByRole("button", { name: /^(احذف الصورة 1|Remove picture 1)$/ }).click();
+      expect(await idsIn(page)).toEqual([first, second]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("twelve megapixels leave it light, and say nothing of where they were taken", async ({
+    page,
+  }) => {
+    await join(page, newcomer());
+    await page.goto("/add-listing");
+    const photo = await cameraPhoto();
+    expect((await sharp(photo.buffer).metadata()).exif).toBeDefined();
+    const sending = page.waitForRequest("**/pictures");
+    await listingForm(page).locator("#field-pictures").setInputFiles([photo]);
+    const sent = pictureIn((await sending).postDataBuffer());
+    expect(sent.length).toBeLessThanOrEqual(200_000);
+    const { width = 0, exif, xmp } = await sharp(sent).metadata();
+    expect(width).toBeGreaterThanOrEqual(960);
+    expect({ exif, xmp }).toEqual({ exif: undefined, xmp: undefined });
+    await waitForPictures(page, 1);
+  });
+
+  test("the sixteenth is refused in words, and what has not arrived holds the form", async ({
+    page,
+    complaints,
+  }) => {
+    await join(page, newcomer());
+    await page.goto("/add-listing");
+    const form = listingForm(page);
+    await unfold(page);
+    const photos = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => drawPhoto(20 * index)),
+    );
+    await form.locator("#field-productPictures").setInputFiles(photos);
+    await expect(form).toContainText(`photo-300.jpg: ${words.full.ar}`);
+    await waitForPictures(page, 15, "productPictureIds");
+
+    await page.route("**/pictures", (route) => route.abort());
+    await form.locator("#field-pictures").setInputFiles([await drawPhoto(307)]);
+    await expect(form.getByRole("button", { name: words.retry.ar })).toBeVisible();
+    await form.locator("select[name=category]").selectOption("working");
+    await form.locator("label:has([name=listingType][value=job])").click();
+    await form.locator("[name=title]").fill("عامل");
+    await form.locator("[name=description]").fill("دوام كامل");
+    await form.locator("label:has([name=priceType][value=contact])").click();
+    await form.locator("select[name=governorate]").selectOption("homs");
+    await form.locator("[name=terms]").check();
+    await form.locator("button[type=submit]").last().click();
+    await expect(form).toContainText(words.stuck.ar);
+    await expect(page).toHaveURL("/add-listing");
+    for (const complaint of complaints.splice(0)) expect(complaint).toContain("ERR_FAILED");
+  });
+});
+
+function idsIn(page: Page): Promise<string[]> {
+  return listingForm(page)
+    .locator("[name=pictureIds]")
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+}
+
+/** Takes up a picture with the keyboard, moves it one place and puts it down. */
+async function dragByKeys(page: Page, number: string, arrow: string): Promise<void> {
+  const handle = page.getByRole("button", {
+    name: new RegExp(`^(غيّر مكان الصورة|Reorder picture) ${number}$`),
+  });
+  const said = page.locator("[id^=DndLiveRegion]");
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(said).not.toBeEmpty();
+  const lifted = await said.textContent();
+  await page.keyboard.press(arrow);
+  await expect(said).not.toHaveText(lifted ?? "");
+  const moved = await said.textContent();
+  await page.keyboard.press("Space");
+  await expect(said).not.toHaveText(moved ?? "");
+}
+
+/** The file in a form of one file. */
+function pictureIn(body: Buffer | null): Buffer {
+  if (!body) throw new Error("Nothing was sent");
+  const begin = body.indexOf("\r\n\r\n") + 4;
+  return body.subarray(begin, body.lastIndexOf("\r\n--"));
+}
