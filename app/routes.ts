@@ -6,10 +6,13 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 const open = [
   index("routes/home.tsx"),
   route("category/:id", "routes/category.tsx"),
+  route("category/:id/feed.xml", "routes/feeds/category-feed.ts"),
   route("category/:categoryId/subcategory/:subcategoryId", "routes/subcategory.tsx"),
   route("subcategory/:id", "routes/subcategory-short.ts"),
   route("listing/:id", "routes/listing.tsx"),
+  route("listing/:id/comments", "routes/listing-comments.tsx"),
   route("search", "routes/search.tsx"),
+  route("search/feed.xml", "routes/feeds/search-feed.ts"),
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
   route("sign-up", "routes/sign-up.tsx"),
@@ -50,6 +53,10 @@ const staff = [route("admin/inquiries", "routes/admin/inquiries.tsx")];
 export default [
   layout("routes/gates/open.tsx", [
     ...prefix("en?", open),
+    route("robots.txt", "routes/sitemap/robots.ts"),
+    route("sitemap.xml", "routes/sitemap/sitemap-index.ts"),
+    route("sitemap/pages.xml", "routes/sitemap/sitemap-pages.ts"),
+    route("sitemap/listings/:file", "routes/sitemap/sitemap-listings.ts"),
     route("preferences/language", "routes/preferences/language.ts"),
     route("preferences/theme", "routes/preferences/theme.ts"),
     route("preferences/view", "routes/preferences/view.ts"),

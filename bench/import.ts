@@ -96,11 +96,12 @@ async function timeImport(client: pg.Client, folder: string, rows: number): Prom
 
 async function timeCopy(client: pg.Client, folder: string): Promise<number> {
   await empty(client);
-  const columns = await Promise.all(tables.map((table) => columnsOf(client, table)));
+  const statements = new Map<string, string>();
+  for (const table of tables)
+    statements.set(table, `copy ${table} (${await columnsOf(client, table)}) from stdin`);
   const begun = performance.now();
   await client.query("begin");
-  for (const [index, table] of tables.entries()) {
-    const text = `copy ${table} (${columns[index]}) from stdin`;
+  for (const [table, text] of statements) {
     await pipeline(createReadStream(join(folder, `${table}.copy`)), client.query(copyFrom(text)));
   }
   await client.query("commit");

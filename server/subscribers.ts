@@ -1,4 +1,5 @@
 import { contributeToExport } from "#app/features/accounts/export-parts.server.ts";
+import { exportComments } from "#app/features/comments/comment-export.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
 
@@ -6,4 +7,5 @@ import { subscribeSearchIndex } from "#app/features/search/search-index.server.t
 export function registerSubscribers(): void {
   subscribeSearchIndex();
   contributeToExport("listings", exportListings);
+  contributeToExport("comments", exportComments);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatAge,
+  formatAgo,
   formatDate,
   formatMoment,
   formatMonth,
@@ -54,4 +55,26 @@ test.each([
 ])("%i days old reads as the specification's thresholds say", (days, arabic, english) => {
   expect(formatAge(daysAgo(days), now, "ar")).toBe(arabic);
   expect(formatAge(daysAgo(days), now, "en")).toBe(english);
+});
+
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+test.each([
+  [-5, null, null],
+  [59, null, null],
+  [minute, "قبل دقيقة واحدة", "1 minute ago"],
+  [2 * minute, "قبل دقيقتين", "2 minutes ago"],
+  [59 * minute, "قبل 59 دقيقة", "59 minutes ago"],
+  [hour, "قبل ساعة واحدة", "1 hour ago"],
+  [23 * hour, "قبل 23 ساعة", "23 hours ago"],
+  [day, "قبل يوم واحد", "1 day ago"],
+  [29 * day, "قبل 29 يومًا", "29 days ago"],
+  [30 * day, "قبل شهر واحد", "1 month ago"],
+  [364 * day, "قبل 12 شهرًا", "12 months ago"],
+  [365 * day, "قبل سنة واحدة", "1 year ago"],
+  [730 * day, "قبل سنتين", "2 years ago"],
+])("%i seconds ago reads as the notices' thresholds say", (seconds, arabic, english) => {
+  const at = new Date(now.getTime() - seconds * 1000);
+  expect(formatAgo(at, now, "ar")).toBe(arabic);
+  expect(formatAgo(at, now, "en")).toBe(english);
 });

@@ -88,6 +88,36 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayLength));
 }
 
+const minuteLength = 60 * 1000;
+const hourLength = 60 * minuteLength;
+
+/**
+ * How long ago, as D2 §2 counts it for notices: N minutes, hours, days, months (30 days), years (365);
+ * null under a minute, for which there are words (ui/relative-time.tsx).
+ */
+export function formatAgo(
+  at: Date,
+  now: Date,
+  locale: Locale,
+  digits: Digits = "latn",
+): string | null {
+  const tag = tagOf(locale, digits);
+  const passed = Math.max(0, now.getTime() - at.getTime());
+  if (passed < minuteLength) return null;
+  const relative = cached(
+    "age",
+    tag,
+    () => new Intl.RelativeTimeFormat(tag, { numeric: "always" }),
+  );
+  const ago = (length: number, unit: Intl.RelativeTimeFormatUnit) =>
+    relative.format(-Math.floor(passed / length), unit);
+  if (passed < hourLength) return ago(minuteLength, "minute");
+  if (passed < dayLength) return ago(hourLength, "hour");
+  if (passed < 30 * dayLength) return ago(dayLength, "day");
+  if (passed < 365 * dayLength) return ago(30 * dayLength, "month");
+  return ago(365 * dayLength, "year");
+}
+
 /**
  * The age of a listing as D1 §9 counts it: today, 1 day, N days under 7, N weeks under 30 days, N months.
  */

@@ -27,6 +27,17 @@ export const listingNoticeCodes = [
 
 export type ListingNoticeCode = (typeof listingNoticeCodes)[number];
 
+/** What is said after a comment was written, or something was done to one. */
+export const commentNoticeCodes = [
+  "comment-added",
+  "comment-deleted",
+  "comment-hidden",
+  "comment-shown",
+  "comment-reported",
+] as const;
+
+export type CommentNoticeCode = (typeof commentNoticeCodes)[number];
+
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
 export const noticeCodes = [
   "signed-out",
@@ -42,6 +53,7 @@ export const noticeCodes = [
   "listing-saved",
   ...accountNoticeCodes,
   ...listingNoticeCodes,
+  ...commentNoticeCodes,
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -56,4 +68,8 @@ export function isAccountNotice(code: NoticeCode): code is AccountNoticeCode {
 
 export function isListingNotice(code: NoticeCode): code is ListingNoticeCode {
   return listingNoticeCodes.some((each) => each === code);
+}
+
+export function isCommentNotice(code: NoticeCode): code is CommentNoticeCode {
+  return commentNoticeCodes.some((each) => each === code);
 }

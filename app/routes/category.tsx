@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CategoryBanner } from "./category/category-banner.tsx";
 import { SubcategoryCards } from "./category/subcategory-cards.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { feedLink, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
@@ -46,12 +46,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
   const { category, path } = loaderData;
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: category?.name ?? m.catalogue_all(),
-    description: category?.description ?? m.catalogue_all_description(),
-    path,
-  });
+  const title = category?.name ?? m.catalogue_all();
+  return [
+    ...pageMeta({
+      root: matches[0].loaderData,
+      title,
+      description: category?.description ?? m.catalogue_all_description(),
+      path,
+    }),
+    feedLink(title, `/category/${category?.id ?? allCategories}/feed.xml`),
+  ];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { createContext, data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
@@ -27,6 +27,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { pageMeta } from "./page-meta.ts";
 
+// A form that was sent keeps its page, whoever sent it.
+const formContext = createContext(false);
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
@@ -34,17 +37,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const kind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
   const topic = readTopic(query);
   // Nobody should write what he cannot send: sign in first, and come back to the form.
-  if (!viewer) {
+  if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
       headers: { "set-cookie": leaveNotice("sign-in-for-inquiry") },
     });
   }
-  return { kind, topic, email: viewer.email };
+  return { kind, topic, email: viewer?.email ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
+  context.set(formContext, true);
   const form = await request.formData();
   const { init, ...reply } = await answer(form, context.get(viewerContext), locale);
   if (reply.outcome === "sent" && form.get("from") !== "dialog") {

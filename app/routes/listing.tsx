@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { Comments } from "#app/features/comments/comment-list.tsx";
+import { listComments } from "#app/features/comments/comments.server.ts";
 import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import { detailRows } from "#app/features/listings/listing-details-rows.ts";
@@ -12,6 +14,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -20,6 +23,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 /** D1 §9. */
 const similarShown = 4;
 const ofSellerShown = 4;
+const commentsPerPage = 20;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -27,10 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = clock.now();
   const read = { locale, now };
   const listing = await getListing(params.id, viewer, read);
-  const [category, similar, ofSeller] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const after = readMomentKey(query.get("after"));
+  const [category, similar, ofSeller, comments] = await Promise.all([
     getCategory(listing.categoryId, locale),
     listSimilar(listing, similarShown, read),
     listOfSeller(listing, ofSellerShown, read),
+    listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
   ]);
   const { id, name, hue, icon, subcategories } = category;
   const subcategory = subcategories.find((each) => each.id === listing.subcategoryId);
@@ -45,7 +52,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     similar,
     ofSeller,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
-    contactAsked: new URL(request.url).searchParams.has("contact"),
+    contactAsked: query.has("contact"),
+    comments: { ...comments, isFirst: after === null },
+    commentsAsked: query.get("tab") === "comments",
     now,
   } as const;
 }
@@ -76,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, category, similar, ofSeller, now } = loaderData;
+  const { listing, category, similar, ofSeller, comments, now } = loaderData;
   return (
     <div className="space-y-10 md:space-y-14">
       <div className="space-y-3">
@@ -87,7 +96,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             { label: listing.title },
           ]}
         />
-        <ListingDetail key={listing.id} {...loaderData} />
+        <ListingDetail
+          key={listing.id}
+          {...loaderData}
+          comments={<Comments listingId={listing.id} {...comments} now={now} />}
+        />
       </div>
       {similar.length > 0 && (
         <ListingSection title={m.listings_similar()} listings={similar} now={now} toggle={false} />

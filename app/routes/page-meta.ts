@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { locales, pathIn } from "#app/platform/locale.ts";
 
 type PageMeta = {
@@ -33,6 +34,17 @@ export function pageMeta({ root, title, description, path, noindex }: PageMeta):
     ...locales.map((locale) => ({ ...alternate, hrefLang: locale, href: addressIn(locale) })),
     { ...alternate, hrefLang: "x-default", href: addressIn("ar") },
   ];
+}
+
+/** The feed of a page that lists the newest; `path` is without its language. */
+export function feedLink(title: string, path: string): MetaDescriptor {
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title,
+    href: pathIn(getLocale(), path),
+  };
 }
 
 function siteName({ locale, site }: RootData): string {

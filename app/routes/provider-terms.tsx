@@ -25,10 +25,9 @@ import { placeAfter } from "./place-after.ts";
 /** Where somebody comes whom a provider knows and we do not: there is no account yet. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  const query = new URL(request.url).searchParams;
-  const next = safePath(query.get("next"), "");
+  const { provider, next } = readWay(request, locale);
   if (context.get(viewerContext)) throw redirect(placeAfter(next, locale));
-  const provider = providerOf(query.get("provider"), next, locale);
+  if (!provider) throw redirect(pathIn(locale, entryPath("/sign-in", next)));
   return forDevice(request, { provider, next });
 }
 
@@ -42,8 +41,8 @@ type Answer = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
-  const next = safePath(form.get("next"), "");
-  const provider = providerOf(form.get("provider"), next, locale);
+  const { provider, next } = readWay(request, locale);
+  if (!provider) throw redirect(pathIn(locale, entryPath("/sign-in", next)));
   const answer: Answer = { isRefused: false, trouble: null, departure: null };
   if (form.get("terms") !== "yes") {
     return data<Answer>({ ...answer, isRefused: true }, { status: 422 });
@@ -64,10 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ...answer, departure }, { headers });
 }
 
-function providerOf(id: unknown, next: string, locale: Locale) {
-  const provider = listProviders(locale).find((each) => each.id === id);
-  if (!provider) throw redirect(pathIn(locale, entryPath("/sign-in", next)));
-  return provider;
+// In the address, for the page to know it still when the form was not taken.
+function readWay(request: Request, locale: Locale) {
+  const query = new URL(request.url).searchParams;
+  return {
+    provider: listProviders(locale).find(({ id }) => id === query.get("provider")),
+    next: safePath(query.get("next"), ""),
+  };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -14,7 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,13 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: query ? m.search_page_title({ query }) : m.search_title(),
-    description: m.search_description(),
-    path,
-    noindex: true,
-  });
+  const title = query ? m.search_page_title({ query }) : m.search_title();
+  return [
+    ...pageMeta({
+      root: matches[0].loaderData,
+      title,
+      description: m.search_description(),
+      path,
+      noindex: true,
+    }),
+    ...(query ? [feedLink(title, `/search/feed.xml?q=${encodeURIComponent(query)}`)] : []),
+  ];
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { accountWays } from "./account-ways.ts";
 import { expect, test } from "./accounts-program.ts";
-import { codeFor } from "./authenticator.ts";
-import { desktop, phone } from "./devices.ts";
 import {
+  endSession,
   fillSignIn,
   fillSignUp,
   join,
   newcomer,
-  type Person,
   pressEnter,
   signIn,
 } from "./people.ts";
@@ -28,7 +27,6 @@ const words = {
     differ: "كلمتا المرور غير متطابقتين",
     changed: "تغيّرت كلمة المرور",
     invalid: "الرابط غير صالح",
-    wrongCode: "الرمز غير صحيح",
     leaving: "حسابك بانتظار الحذف",
     tooMany: "طلبات كثيرة جدًا. يرجى الانتظار بضع دقائق قبل المحاولة مرة أخرى.",
     tryAgain: /يمكنك المحاولة مجددًا بعد/,
@@ -47,7 +45,6 @@ const words = {
     differ: "Passwords Don't Match",
     changed: "Your Password Was Changed",
     invalid: "Invalid Token",
-    wrongCode: "This code is not right",
     leaving: "Your Account Is Waiting to Be Deleted",
     tooMany: "Too many requests. Please wait a few minutes before trying again.",
     tryAgain: /You can try again in/,
@@ -55,14 +52,9 @@ const words = {
   },
 };
 
-const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { title: "in Arabic on a phone", locale: "ar", device: phone },
-  { title: "in English on a desktop", locale: "en", device: desktop },
-];
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const resetForm = (page: Page) => page.locator("form:has([name=email]):not(:has([name=password]))");
 const newPasswordForm = (page: Page) => page.locator("main form:has([name=token])");
-const codeForm = (page: Page) => page.locator("main form:has([name=code])");
 const signOutPath = (locale: Locale) => pathIn(locale, "/sign-out");
 
 async function fillNewPassword(page: Page, password: string, confirmation = password) {
@@ -72,30 +64,9 @@ async function fillNewPassword(page: Page, password: string, confirmation = pass
   await pressEnter(form.locator("[name=confirmation]"));
 }
 
-/** Ends the session as the form in the header does. */
-async function leave(page: Page, locale: Locale, origin: string) {
-  await page.request.post(signOutPath(locale), { headers: { origin } });
-}
-
-/** Turns two-factor on, as the account's page does; gives the secret and the recovery codes. */
-async function turnTwoFactorOn(page: Page, { password }: Person, origin: string) {
-  const send = async (form: Record<string, string>) => {
-    const answer = await page.request.post("/en/account/settings", { form, headers: { origin } });
-    expect(answer.ok()).toBe(true);
-    return answer.text();
-  };
-  const html = await send({ intent: "two-factor-begin", current: password });
-  const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4}){3,})</.exec(html)?.[1] ?? "";
-  const codes = [...html.matchAll(/<li class="text-start">([^<]+)</g)].map(([, code = ""]) => code);
-  expect(secret).not.toBe("");
-  expect(codes.length).toBeGreaterThan(4);
-  await send({ intent: "two-factor-confirm", code: codeFor(secret) });
-  return { secret, codes };
-}
-
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of ways) {
+    for (const { title: way, locale, device } of accountWays) {
       const said = words[locale];
       const at = (path: string) => pathIn(locale, path);
 
@@ -146,7 +117,7 @@ for (const scripted of [true, false]) {
           const elsewhere = await browser.newContext({ baseURL: program.url });
           const other = await elsewhere.newPage();
           await signIn(other, person, locale);
-          await leave(page, locale, program.url);
+          await endSession(page, locale, program.url);
 
           await page.goto(at("/sign-in"));
           await page.locator(`main a[href="${at("/reset-password")}"]`).click();
@@ -184,36 +155,6 @@ for (const scripted of [true, false]) {
             .first()
             .click();
           await expect(page).toHaveURL(at("/account"));
-        });
-
-        test("the second step asks for a code, or for a recovery code", async ({
-          page,
-          program,
-        }) => {
-          const person = newcomer();
-          await join(page, person, locale);
-          const { secret, codes } = await turnTwoFactorOn(page, person, program.url);
-          const next = at("/search?q=1");
-          const start = async () => {
-            await leave(page, locale, program.url);
-            await page.goto(`${at("/sign-in")}?next=${encodeURIComponent(next)}`);
-            await fillSignIn(page, person);
-            await expect(page).toHaveURL(new RegExp(`${at("/sign-in/code")}\\?next=`));
-          };
-
-          await start();
-          await codeForm(page).locator("[name=code]").fill("000000");
-          await codeForm(page).locator("button").click();
-          await expect(page.getByText(said.wrongCode).first()).toBeVisible();
-          await codeForm(page).locator("[name=code]").fill(codeFor(secret));
-          await codeForm(page).locator("button").click();
-          await expect(page).toHaveURL(next);
-
-          await start();
-          await page.locator("main summary").click();
-          await page.locator("[name=recovery]").fill(codes[0] ?? "");
-          await pressEnter(page.locator("[name=recovery]"));
-          await expect(page).toHaveURL(next);
         });
 
         test("whoever is leaving is offered to stay, or to go", async ({ page, program }) => {

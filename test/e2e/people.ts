@@ -65,3 +65,8 @@ export async function join(page: Page, person: Person, locale: Locale = "ar"): P
   await fillSignUp(page, person);
   await signIn(page, person, locale);
 }
+
+/** Ends the session as the form in the header does; `origin` is the program's. */
+export async function endSession(page: Page, locale: Locale, origin: string): Promise<void> {
+  await page.request.post(pathIn(locale, "/sign-out"), { headers: { origin } });
+}

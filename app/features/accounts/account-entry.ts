@@ -17,6 +17,13 @@ export function entryPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Where somebody agrees to the terms whom a provider knows and we do not. */
+export function providerTermsPath(provider: string, next: string): string {
+  const query = new URLSearchParams({ provider });
+  if (next) query.set("next", next);
+  return `/sign-up/terms?${query}`;
+}
+
 /** Why signing in with an identity provider came to nothing. */
 const providerProblems = ["failed", "not-linked", "unverified"] as const;
 

@@ -1,13 +1,10 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { site } from "#app/platform/site.server.ts";
 import { cast, type CastMember } from "#test/cast.ts";
 import { useDatabase } from "#test/database.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { now } from "#test/factories.ts";
-import { type SignInOutcome, signIn, signOut, signUp as open } from "./accounts.server.ts";
+import { type SignInOutcome, signIn, signUp as open } from "./accounts.server.ts";
 import { authAccounts, profiles, users } from "./data/tables.ts";
 import { findViewer } from "./session.server.ts";
 import type { SignInInput } from "./sign-in-input.ts";
@@ -45,11 +42,6 @@ const enrol = (name: CastMember, ownPassword = password) => {
     now,
   );
 };
-
-const caller = (cookies: string[] = []) => ({
-  request: requestWith(cookies),
-  clientAddress: "192.0.2.7",
-});
 
 const enter = (input: Partial<SignInInput>): Promise<SignInOutcome> =>
   signIn({ email: "", phone: "", password, ...input }, newCaller());
@@ -214,40 +206,5 @@ describe("signIn", () => {
     expect((await enterAs({ email: "twin-b@accounts.dalil.test" })).email).toBe(
       "twin-b@accounts.dalil.test",
     );
-  });
-});
-
-describe("a session", () => {
-  it("ends on the server when its member signs out", async () => {
-    const { cookies } = await enterAs({ email: cast.sami.email });
-    const other = await enterAs({ email: cast.sami.email });
-    const cleared = await signOut(caller(cookies));
-    expect(cleared.cookies.join()).toMatch(/max-age=0/i);
-    expect(await findViewer(requestWith(cookies))).toBeNull();
-    expect(await findViewer(requestWith(other.cookies))).not.toBeNull();
-  });
-
-  it("is nothing that can be guessed or forged", async () => {
-    const { cookies } = await enterAs({ email: cast.sami.email });
-    const forged = cookies.map((cookie) => cookie.replace(/=([^;]{4})/, "=aaaa"));
-    expect(await findViewer(requestWith(forged))).toBeNull();
-    expect(await findViewer(requestWith(["dalil.session_token=x"]))).toBeNull();
-    expect(await findViewer(requestWith([]))).toBeNull();
-  });
-
-  it("is over when its time is", async () => {
-    const { cookies } = await enterAs({ email: cast.sami.email });
-    await db().execute(sql`update sessions set expires_at = now() - interval '1 minute'`);
-    expect(await findViewer(requestWith(cookies))).toBeNull();
-  });
-
-  it("changes nothing when there is none to end", async () => {
-    await expect(signOut(caller())).resolves.toBeDefined();
-  });
-
-  it("is signed with a secret only its owner reads", () => {
-    const folder = join(site().dataDir, "keys");
-    expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 });

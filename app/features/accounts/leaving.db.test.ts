@@ -1,34 +1,23 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { listings, listingPictures } from "#app/features/listings/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
 import { mayPublish } from "#app/features/listings/listing-policy.ts";
-import { storePicture } from "#app/features/media/pictures.server.ts";
 import { search } from "#app/features/search/search.server.ts";
-import { indexListing } from "#app/features/search/data/search-queries.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { enrol, enter, enterAs, type Member, memberWith, password } from "#test/accounts.ts";
 import { useDatabase } from "#test/database.ts";
-import { insertListing } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
-import { unzip } from "#test/zip.ts";
-import { authAccounts, dataExports, users } from "./data/tables.ts";
-import { eraseDueAccounts, purgeExports } from "./leaving-jobs.server.ts";
-import {
-  cancelDeletion,
-  listExports,
-  openExport,
-  requestDeletion,
-  requestExport,
-} from "./leaving.server.ts";
+import { users } from "./data/tables.ts";
+import { eraseDueAccounts } from "./leaving-jobs.server.ts";
+import { cancelDeletion, listExports, requestDeletion, requestExport } from "./leaving.server.ts";
 import { findViewer } from "./session.server.ts";
+import { showListing } from "#test/shown-listing.ts";
 
 const { db } = useDatabase();
 const { mailsTo } = useMail();
@@ -48,26 +37,7 @@ beforeEach(async () => {
   await mailsTo(email);
 });
 
-async function photo(): Promise<Buffer> {
-  const channel = () => Math.floor(Math.random() * 256);
-  const background = { r: channel(), g: channel(), b: channel() };
-  return sharp({ create: { width: 400, height: 300, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
-
-/** A live listing of mine with a picture, as others find it. */
-async function publish(title: string): Promise<{ id: number; mediaId: string }> {
-  const [user] = await db().select().from(users).where(eq(users.id, me.viewer.id));
-  if (!user) throw new Error("no user");
-  const { id } = await insertListing(user, { title });
-  const { id: mediaId = "" } = await storePicture(me.viewer.id, await photo());
-  await db()
-    .insert(listingPictures)
-    .values({ id: newId(), listingId: id, mediaId, kind: "business", position: 0 });
-  await indexListing(db(), id);
-  return { id, mediaId };
-}
+const publish = (title: string) => showListing(me.viewer.id, title);
 
 const exportsNow = () => listExports(me.viewer, later());
 const ready = () =>
@@ -79,105 +49,6 @@ const ready = () =>
     },
     { timeout: 20_000, interval: 100 },
   );
-
-async function bytesOf(stream: ReadableStream): Promise<Buffer> {
-  return Buffer.from(await new Response(stream).arrayBuffer());
-}
-
-const jsonOf = (files: Map<string, Buffer>, name: string) =>
-  JSON.parse(files.get(`${name}.json`)?.toString() ?? "null");
-
-describe("a copy of everything", () => {
-  it("holds what the member gave, with the pictures, and no secret", async () => {
-    const { id, mediaId } = await publish("طاولة للتصدير");
-    expect(await requestExport(me.viewer, later())).toBe("requested");
-    const made = await ready();
-    const { stream, size, name } = await openExport(me.viewer, made?.id ?? "", later());
-    const bytes = await bytesOf(stream);
-    expect(bytes.length).toBe(size);
-    expect(made?.byteCount).toBe(size);
-    expect(name).toMatch(/^dalil-\d{4}-\d\d-\d\d\.zip$/);
-
-    const files = unzip(bytes);
-    expect([...files.keys()].sort()).toEqual(
-      ["profile.json", "sessions.json", "listings.json", `pictures/${mediaId}.webp`].sort(),
-    );
-    expect(jsonOf(files, "profile")).toMatchObject({
-      email,
-      phoneNumber: "+963944200300",
-      profile: { fullName: "هدى العلي" },
-      signIns: [{ provider: "credential" }],
-    });
-    expect(jsonOf(files, "listings")).toMatchObject([
-      { id, title: "طاولة للتصدير", pictures: [`pictures/${mediaId}.webp`] },
-    ]);
-    expect(jsonOf(files, "sessions")).toHaveLength(1);
-    expect((await sharp(files.get(`pictures/${mediaId}.webp`)).metadata()).format).toBe("webp");
-
-    const [account] = await db()
-      .select()
-      .from(authAccounts)
-      .where(eq(authAccounts.userId, me.viewer.id));
-    const text = [...files]
-      .filter(([path]) => path.endsWith(".json"))
-      .map(([, content]) => content.toString())
-      .join();
-    expect(text).not.toContain(account?.password ?? "no hash");
-    expect(text).not.toMatch(/token/i);
-    const [, mail] = await mailsTo(email, 2);
-    expect(mail?.mail.subject).toBe("بياناتك جاهزة");
-  });
-
-  it("is one at a time, and its file nobody's but the owner's", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => requestExport(me.viewer, later())));
-    expect(answers.sort()).toEqual(["pending", "pending", "requested"]);
-    const made = await ready();
-    const file = join(site().dataDir, "exports", `${made?.id}.zip`);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    await enrol(`other-${email}`);
-    const other = await enterAs(`other-${email}`);
-    for (const id of [made?.id ?? "", newId(), "", "../secret", `${made?.id}/../x`]) {
-      await expect(openExport(other.viewer, id, later())).rejects.toThrow(NotFound);
-    }
-    expect(await listExports(other.viewer, later())).toEqual([]);
-  });
-
-  it("is gone after a week, file and all", async () => {
-    await requestExport(me.viewer, later());
-    const made = await ready();
-    const file = join(site().dataDir, "exports", `${made?.id}.zip`);
-    await expect(openExport(me.viewer, made?.id ?? "", later(7 * day + 60_000))).rejects.toThrow(
-      NotFound,
-    );
-    await purgeExports(later(6 * day));
-    expect(existsSync(file)).toBe(true);
-    await purgeExports(later(7 * day + 60_000));
-    expect(existsSync(file)).toBe(false);
-    expect(await exportsNow()).toEqual([]);
-  });
-
-  it("that was never finished stands in nobody's way a day later", async () => {
-    await db()
-      .insert(dataExports)
-      .values({
-        id: newId(),
-        userId: me.viewer.id,
-        requestedAt: later(),
-        expiresAt: later(7 * day),
-      });
-    expect(await requestExport(me.viewer, later())).toBe("pending");
-    expect(await requestExport(me.viewer, later(day + 60_000))).toBe("requested");
-  });
-
-  it("is not made without end", async () => {
-    for (let i = 0; i < 3; i++) {
-      expect(await requestExport(me.viewer, later())).toBe("requested");
-      await ready();
-    }
-    await expect(requestExport(me.viewer, later())).rejects.toThrow(TooMany);
-    expect(await exportsNow()).toHaveLength(3);
-  });
-});
 
 describe("leaving", () => {
   const leave = (word = password) =>

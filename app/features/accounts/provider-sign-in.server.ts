@@ -4,7 +4,7 @@ import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
-import { type ProviderProblem, readProviderProblem } from "./account-entry.ts";
+import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
 import { answerOf, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { findUserById, saveLocale } from "./data/user-queries.server.ts";
@@ -139,10 +139,8 @@ function withProblem(location: string, problem: ProviderProblem): string {
 
 function termsPath(location: string, provider: string): string {
   const { pathname, searchParams } = new URL(location, "http://here.invalid");
-  const query = new URLSearchParams({ provider });
   const next = safePath(searchParams.get("next"), "");
-  if (next) query.set("next", next);
-  return `${pathIn(localeOfPath(pathname), "/sign-up/terms")}?${query}`;
+  return pathIn(localeOfPath(pathname), providerTermsPath(provider, next));
 }
 
 function entryIn(locale: Locale, page: string, next: string): string {

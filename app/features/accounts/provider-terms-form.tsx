@@ -4,7 +4,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { entryPath } from "./account-entry.ts";
+import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox } from "./components/entry-box.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
@@ -30,13 +30,11 @@ export function ProviderTermsForm({ provider, next, isRefused, trouble }: Provid
     >
       <Form
         method="post"
-        action={pathIn(getLocale(), "/sign-up/terms")}
+        action={pathIn(getLocale(), providerTermsPath(id, next))}
         noValidate
         className="space-y-5"
       >
         <TroubleAlert trouble={trouble} />
-        <input type="hidden" name="provider" value={id} />
-        {next && <input type="hidden" name="next" value={next} />}
         <TermsCheckbox error={isRefused ? errorWords("terms_required") : undefined} />
         <Button type="submit" size="large" full busy={isBusy}>
           {m.accounts_provider_with({ name })}

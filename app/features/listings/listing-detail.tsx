@@ -1,7 +1,5 @@
-import { MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { ContactButton } from "./components/contact-button.tsx";
 import { ListingDescription } from "./components/listing-description.tsx";
@@ -24,6 +22,9 @@ type ListingDetailProps = {
   contactAsked: boolean;
   /** What higher rooms add over the pictures. */
   actions?: ReactNode;
+  /** The second tab, which a higher room fills, and whether it is the one that is open. */
+  comments: ReactNode;
+  commentsAsked: boolean;
 };
 
 /** The page of a listing (D1 §2), from its pictures to its seller. */
@@ -36,6 +37,8 @@ export function ListingDetail({
   now,
   contactAsked,
   actions,
+  comments,
+  commentsAsked,
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   return (
@@ -51,6 +54,7 @@ export function ListingDetail({
         <Tabs
           label={m.listings_tabs_label()}
           name="listing"
+          defaultId={commentsAsked ? "comments" : "description"}
           items={[
             {
               id: "description",
@@ -63,7 +67,7 @@ export function ListingDetail({
                 />
               ),
             },
-            { id: "comments", label: m.listings_tab_comments(), content: <Comments /> },
+            { id: "comments", label: m.listings_tab_comments(), content: comments },
           ]}
         />
       </div>
@@ -72,15 +76,5 @@ export function ListingDetail({
         <SafetyTips />
       </aside>
     </article>
-  );
-}
-
-function Comments() {
-  return (
-    <EmptyState
-      icon={MessageSquare}
-      title={m.common_coming_soon_title()}
-      text={m.common_coming_soon_text()}
-    />
   );
 }

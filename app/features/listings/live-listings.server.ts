@@ -1,5 +1,5 @@
 /**
- * Which listings others may see, as a condition on `listings` joined with `users`: the one there is, for
- * the lists and searches of other rooms too.
+ * Which listings others may see, and which a viewer may, as conditions on `listings` joined with `users`:
+ * the ones there are, for the lists and searches of other rooms too.
  */
-export { live } from "./data/listing-queries.server.ts";
+export { live, visibleTo } from "./data/listing-queries.server.ts";

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/input.tsx";
@@ -18,6 +18,7 @@ type PlaceComboboxProps = {
  */
 export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -25,6 +26,11 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
   const places = isOpen ? search.places : [];
   const current = places[Math.min(active, places.length - 1)];
   const optionId = (place: FoundPlace) => `${id}-${place.id}`;
+
+  // The field keeps its own text while somebody types; otherwise it says what is chosen.
+  useEffect(() => {
+    if (typed === null && input.current) input.current.value = chosen;
+  }, [typed, chosen]);
 
   function close() {
     setOpen(false);
@@ -77,15 +83,18 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
         spellCheck={false}
         enterKeyHint="done"
         start={<Search aria-hidden />}
-        value={typed ?? chosen}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          // It is no field of the form: what is typed here is not what the form holds.
-          event.stopPropagation();
+        ref={input}
+        defaultValue={chosen}
+        onFocus={(event) => {
+          if (chosen) event.currentTarget.select();
+        }}
+        onInput={(event) => {
           setTyped(event.currentTarget.value);
           setActive(0);
           setOpen(true);
         }}
+        // It is no field of the form: what is typed here is not what the form holds.
+        onChange={(event) => event.stopPropagation()}
         onKeyDown={handleKey}
         onBlur={() => {
           close();

@@ -24,7 +24,8 @@ describe("a place is found by", () => {
     ["المزه", "mezzeh"],
     ["مزه", "mezzeh"],
     ["مـــزة", "mezzeh"],
-    ["الم", "midan"],
+    ["المي", "al-mayadin"],
+    ["الميدا", "midan"],
     ["mezze", "mezzeh"],
     ["mezzeh", "mezzeh"],
     ["Mazzeh", "mezzeh"],
@@ -82,6 +83,13 @@ describe("a search", () => {
         .map(({ id }) => id)
         .slice(0, 2),
     ).toEqual(["damascus", "rif-dimashq"]);
+  });
+
+  it("takes an article that was typed for a beginning", () => {
+    const places = searchPlaces(index, "الم", 8);
+    expect(places).toHaveLength(8);
+    for (const { nameAr, aliases } of places)
+      expect([nameAr, ...aliases].some((name) => name.startsWith("الم"))).toBe(true);
   });
 
   it("gives no more than asked", () => {

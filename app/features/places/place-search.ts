@@ -1,6 +1,6 @@
 import { lengthOf } from "#app/platform/text.ts";
 import type { Place } from "./place.ts";
-import { foldName, soundOf } from "./place-spelling.ts";
+import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
 
 /** What is typed beyond this is no place's name. */
 export const longestPlaceQuery = 60;
@@ -14,7 +14,8 @@ type Entry = {
   /** The words of what it lies in: they may be typed along, but find nothing alone. */
   around: string[];
 };
-type Form = { words: string[]; compact: string; sound: string };
+/** `whole` has the articles, `compact` has not; both are in one piece. */
+type Form = { words: string[]; whole: string; compact: string; sound: string };
 
 /** Prepares every spelling once; pure. */
 export function indexPlaces(places: Iterable<Place>): PlaceIndex {
@@ -32,12 +33,17 @@ export function indexPlaces(places: Iterable<Place>): PlaceIndex {
 }
 
 function formsOf(place: Place): Form[] {
-  const folded = new Set([place.nameAr, place.nameEn, ...place.aliases].map(foldName));
-  return [...folded].filter(Boolean).map(toForm);
+  return [place.nameAr, place.nameEn, ...place.aliases].map(toForm);
 }
 
-function toForm(folded: string): Form {
-  return { words: folded.split(" "), compact: folded.replaceAll(" ", ""), sound: soundOf(folded) };
+function toForm(text: string): Form {
+  const folded = foldName(text);
+  return {
+    words: folded.split(" "),
+    whole: foldWithArticles(text),
+    compact: folded.replaceAll(" ", ""),
+    sound: soundOf(folded),
+  };
 }
 
 /**
@@ -47,9 +53,8 @@ function toForm(folded: string): Form {
  */
 export function searchPlaces(index: PlaceIndex, typed: string, most: number): Place[] {
   if (lengthOf(typed) > longestPlaceQuery) return [];
-  const folded = foldName(typed);
-  if (!folded) return [];
-  const query = toForm(folded);
+  const query = toForm(typed);
+  if (!query.compact) return [];
   return index
     .map((entry, order) => ({ place: entry.place, order, rank: rankOf(entry, query) }))
     .filter(({ rank }) => rank < Infinity)
@@ -69,7 +74,8 @@ function rankOf(entry: Entry, query: Form): number {
 
 function closeness(form: Form, query: Form, around: string[]): number {
   if (form.compact === query.compact) return 0;
-  if (form.compact.startsWith(query.compact)) return 1;
+  if (form.whole.startsWith(query.whole)) return 1;
+  if (form.compact.startsWith(query.compact)) return 1.1;
   const words = wordsMatch(form, query, around);
   if (words < Infinity) return words;
   if (query.compact.length >= 3 && form.compact.includes(query.compact)) return 4;

@@ -9,6 +9,19 @@ const borrowedDigits: Record<string, string> = { "2": "", "3": "", "5": "kh", "7
  * typed in several ways, Latin digits, words without their article, single spaces.
  */
 export function foldName(text: string): string {
+  const words = foldLetters(text).split(" ").map(withoutBorrowedDigits);
+  return words
+    .map((word) => withoutArticle(word, words.length))
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The same with the articles, in one piece: somebody who begins with "الم" means a name with the article. */
+export function foldWithArticles(text: string): string {
+  return foldLetters(text).split(" ").map(withoutBorrowedDigits).join("");
+}
+
+function foldLetters(text: string): string {
   return toLatinDigits(text.normalize("NFKD").toLowerCase())
     .replace(/[\p{M}\u0640]/gu, "")
     .replace(/[أإآٱ]/g, "ا")
@@ -21,12 +34,7 @@ export function foldName(text: string): string {
     .replace(/پ/g, "ب")
     .replace(/[ء'’‘ʿʾ`´"]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .split(" ")
-    .map(withoutBorrowedDigits)
-    .map((word, index, words) => withoutArticle(word, words.length))
-    .filter(Boolean)
-    .join(" ");
+    .trim();
 }
 
 // "7oms", "der3a": digits are letters only where they touch letters, so "86" stays a number.

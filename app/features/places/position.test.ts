@@ -13,7 +13,7 @@ describe("a position", () => {
     [" 33.5130001 ", "+36.292", { lat: 33.513, lng: 36.292 }],
     ["٣٣٫٥١٣", "٣٦٫٢٩٢", { lat: 33.513, lng: 36.292 }],
     ["33,513", "36,292", { lat: 33.513, lng: 36.292 }],
-    ["-0", "-180", { lat: -0, lng: -180 }],
+    ["-1.5", "-180", { lat: -1.5, lng: -180 }],
   ])("is read from %j and %j", (lat, lng, expected) => {
     expect(readPosition(lat, lng)).toEqual(expected);
   });

@@ -130,6 +130,21 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  /** Ruling 32. */
+  commentByAccount: {
+    name: "comment/account",
+    amount: 5,
+    period: minute,
+    by: "account",
+    strength: "hard",
+  },
+  commentReportByAccount: {
+    name: "comment-report/account",
+    amount: 20,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

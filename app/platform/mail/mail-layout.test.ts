@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeMarkup } from "../escape-markup.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
 
 const sender = {
@@ -85,9 +85,9 @@ describe("layOutHtml", () => {
   });
 });
 
-describe("escapeHtml", () => {
+describe("escapeMarkup", () => {
   it("escapes what means something in HTML and nothing else", () => {
-    expect(escapeHtml(`<a href="x">'&' سلام</a>`)).toBe(
+    expect(escapeMarkup(`<a href="x">'&' سلام</a>`)).toBe(
       "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39; سلام&lt;/a&gt;",
     );
   });

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from "#app/platform/locale.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeMarkup } from "../escape-markup.ts";
 
 /** What a mail says; every part is plain text in the reader's language. */
 export interface MailContent {
@@ -52,7 +52,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
     row(siteName(sender), "padding:22px 28px 14px"),
     row(ablaq(direction), "padding:0"),
     row(
-      `<h1 style="margin:0;${font};font-size:22px;line-height:1.5;font-weight:800;color:${colour.ink}">${escapeHtml(heading)}</h1>`,
+      `<h1 style="margin:0;${font};font-size:22px;line-height:1.5;font-weight:800;color:${colour.ink}">${escapeMarkup(heading)}</h1>`,
       "padding:26px 28px 4px",
     ),
     ...paragraphs.map((text) => row(paragraph(text, 16, colour.ink), "padding:8px 28px")),
@@ -69,7 +69,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeMarkup(heading)}</title>
 </head>
 <body dir="${direction}" style="margin:0;padding:0;background:${colour.page}">
 ${table(
@@ -97,7 +97,7 @@ function row(content: string, style: string): string {
 }
 
 function siteName({ siteName, homeUrl }: MailSender): string {
-  return `<a href="${escapeHtml(homeUrl)}" style="${font};font-size:22px;font-weight:800;color:${colour.green};text-decoration:none">${escapeHtml(siteName)}</a>`;
+  return `<a href="${escapeMarkup(homeUrl)}" style="${font};font-size:22px;font-weight:800;color:${colour.green};text-decoration:none">${escapeMarkup(siteName)}</a>`;
 }
 
 // The two stones in turn, as in the band under the site's header.
@@ -110,13 +110,13 @@ function ablaq(direction: string): string {
 }
 
 function paragraph(text: string, size: number, ink: string): string {
-  const lines = escapeHtml(text).replaceAll("\n", "<br>");
+  const lines = escapeMarkup(text).replaceAll("\n", "<br>");
   return `<p style="margin:0;${font};font-size:${size}px;line-height:1.65;color:${ink}">${lines}</p>`;
 }
 
 function buttonLink({ label, href }: { label: string; href: string }, direction: string): string {
-  const address = escapeHtml(href);
-  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.green}" style="border-radius:12px;background:${colour.green}"><a href="${address}" style="display:inline-block;padding:13px 26px;${font};font-size:16px;font-weight:700;color:${colour.onGreen};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  const address = escapeMarkup(href);
+  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.green}" style="border-radius:12px;background:${colour.green}"><a href="${address}" style="display:inline-block;padding:13px 26px;${font};font-size:16px;font-weight:700;color:${colour.onGreen};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>
 <p dir="ltr" style="margin:12px 0 0;${font};font-size:12px;line-height:1.5;color:${colour.muted};word-break:break-all">${address}</p>`;
 }
 
@@ -125,10 +125,10 @@ function footer(
   unsubscribe: MailContent["unsubscribe"],
 ): string {
   const style = `color:${colour.muted};text-decoration:underline`;
-  const home = `<a href="${escapeHtml(homeUrl)}" style="${style}">${escapeHtml(siteName)}</a>`;
-  const support = `<a dir="ltr" href="mailto:${escapeHtml(supportEmail)}" style="${style}">${escapeHtml(supportEmail)}</a>`;
+  const home = `<a href="${escapeMarkup(homeUrl)}" style="${style}">${escapeMarkup(siteName)}</a>`;
+  const support = `<a dir="ltr" href="mailto:${escapeMarkup(supportEmail)}" style="${style}">${escapeMarkup(supportEmail)}</a>`;
   const wayOut = unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.href)}" style="${style}">${escapeHtml(unsubscribe.label)}</a>`
+    ? `<br><a href="${escapeMarkup(unsubscribe.href)}" style="${style}">${escapeMarkup(unsubscribe.label)}</a>`
     : "";
   return `<p style="margin:0;${font};font-size:13px;line-height:1.65;color:${colour.muted}">${home} · ${support}${wayOut}</p>`;
 }

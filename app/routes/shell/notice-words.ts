@@ -1,10 +1,13 @@
 import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
+import { commentNoticeWords } from "#app/features/comments/comment-words.ts";
 import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
   type AccountNoticeCode,
+  type CommentNoticeCode,
   isAccountNotice,
+  isCommentNotice,
   isListingNotice,
   type ListingNoticeCode,
   type NoticeCode,
@@ -15,6 +18,7 @@ import type { ToastInput } from "#app/ui/toast.tsx";
 export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
   if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };
+  if (isCommentNotice(code)) return { id: code, ...commentNoticeWords(code) };
   switch (code) {
     case "signed-out":
       return {
@@ -43,6 +47,7 @@ type GateCode = Exclude<
   NoticeCode,
   | AccountNoticeCode
   | ListingNoticeCode
+  | CommentNoticeCode
   | "signed-out"
   | "inquiry-sent"
   | "listing-published"

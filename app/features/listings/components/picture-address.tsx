@@ -32,7 +32,7 @@ export function PictureAddress({ kind, onAdd }: PictureAddressProps) {
       <div className="flex flex-wrap items-end gap-3">
         <Field
           name={pictureAddressField[kind]}
-          label={m.pictures_address()}
+          label={m.pictures_address_label()}
           hint={m.pictures_address_hint()}
           className="min-w-0 grow basis-60"
         >

@@ -57,22 +57,24 @@ export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps)
         />
       </label>
       {hydrated && (
-        <label
-          className={cx(
-            buttonClass({ variant: "secondary", full: true }),
-            "mt-3 hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green pointer-coarse:inline-flex",
-          )}
-        >
-          <Camera aria-hidden />
-          {m.pictures_camera()}
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            onChange={(event) => pick(event.currentTarget)}
-            className="sr-only"
-          />
-        </label>
+        <div className="mt-3 hidden pointer-coarse:block">
+          <label
+            className={cx(
+              buttonClass({ variant: "secondary", full: true }),
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green",
+            )}
+          >
+            <Camera aria-hidden />
+            {m.pictures_camera()}
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              onChange={(event) => pick(event.currentTarget)}
+              className="sr-only"
+            />
+          </label>
+        </div>
       )}
     </div>
   );

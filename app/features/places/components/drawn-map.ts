@@ -76,10 +76,13 @@ function renewNames(
 function nameOf(place: MapPlace) {
   const text = document.createElement("bdi");
   text.textContent = place.name;
+  // What stands in the middle below the point is not turned round with the name's direction.
+  const spot = document.createElement("span");
+  spot.append(text);
   return marker(place, {
     interactive: false,
     keyboard: false,
-    icon: divIcon({ className: `map-name map-name-${place.size}`, html: text, iconSize: [0, 0] }),
+    icon: divIcon({ className: `map-name map-name-${place.size}`, html: spot, iconSize: [0, 0] }),
   });
 }
 

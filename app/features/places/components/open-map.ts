@@ -48,7 +48,9 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   }).setView(options.center, options.zoom);
   if (options.tileUrl) tileLayer(options.tileUrl, { maxZoom: 18 }).addTo(map);
   else drawMap(map, options.places);
-  control.scale({ imperial: false, position: "topright" }).addTo(map);
+  // The page's own buttons stand at the start.
+  const position = document.dir === "rtl" ? "topleft" : "topright";
+  control.scale({ imperial: false, position }).addTo(map);
 
   const { onPick } = options;
   let pin: ReturnType<typeof placePin> | ReturnType<typeof placeCircle> | null = null;

@@ -1,0 +1,8 @@
+/** Told in the transaction that writes a comment, once for each. */
+export type CommentAdded = { commentId: string; listingId: number };
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    "comment-added": CommentAdded;
+  }
+}

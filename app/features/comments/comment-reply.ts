@@ -1,0 +1,17 @@
+/** What became of a comment that was sent. */
+export type CommentReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome:
+    | "added"
+    | "empty"
+    | "too-long"
+    | "sign-in"
+    | "unconfirmed"
+    | "not-allowed"
+    | "too-many"
+    | "failed";
+  /** What was typed, as it was typed, and the form's own key: sent again, it is the same comment. */
+  text: string;
+  commentId: string;
+};

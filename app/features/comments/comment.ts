@@ -1,0 +1,33 @@
+/** Ruling 32, in characters after trimming, as the table holds them. */
+export const longestComment = 1_000;
+
+export type CommentInput = {
+  /** The form's own key: the same form sent twice is one comment. */
+  id: string;
+  text: string;
+};
+
+/** A comment as its reader sees it (D1 §2, §3). */
+export type Comment = {
+  id: string;
+  text: string;
+  createdAt: Date;
+  /** Null for an author without a profile. */
+  author: string | null;
+  isOwn: boolean;
+  /** Written by the seller of the listing. */
+  isSellers: boolean;
+  /** Only the seller still sees it. */
+  isHidden: boolean;
+  can: CommentAbilities;
+};
+
+export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
+
+/** What a form asks to be done with a comment that is there. */
+export const commentActions = ["delete", "hide", "show", "report"] as const;
+export type CommentAction = (typeof commentActions)[number];
+
+export function isCommentAction(value: unknown): value is CommentAction {
+  return commentActions.some((each) => each === value);
+}

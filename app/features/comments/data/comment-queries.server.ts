@@ -1,0 +1,172 @@
+import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { commentReports, comments } from "./tables.ts";
+
+const authors = aliasedTable(users, "authors");
+
+/**
+ * The one place that says which comments a viewer may see: those below a listing he may see, of authors
+ * in good standing (ruling 89), not deleted; hidden ones only the seller.
+ */
+function seenBy(viewer: MaybeViewer): SQL | undefined {
+  return and(
+    visibleTo(viewer),
+    isNull(comments.deletedAt),
+    isNull(authors.suspendedAt),
+    isNull(authors.deletionRequestedAt),
+    viewer
+      ? or(isNull(comments.hiddenAt), eq(listings.userId, viewer.id))
+      : isNull(comments.hiddenAt),
+  );
+}
+
+/** Comments below a listing, newest first, from after a given one on, with their authors' names. */
+export function selectComments(
+  db: Connection,
+  viewer: MaybeViewer,
+  { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
+) {
+  return db
+    .select({
+      id: comments.id,
+      text: comments.text,
+      createdAt: comments.createdAt,
+      hiddenAt: comments.hiddenAt,
+      authorId: comments.userId,
+      author: profiles.fullName,
+      sellerId: listings.userId,
+    })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(authors, eq(authors.id, comments.userId))
+    .leftJoin(profiles, eq(profiles.id, comments.userId))
+    .where(
+      and(
+        eq(comments.listingId, listingId),
+        seenBy(viewer),
+        after
+          ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit);
+}
+
+/** Who wrote a comment, and below whose listing, if the viewer may see it. */
+export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
+  const [row] = await db
+    .select({ authorId: comments.userId, sellerId: listings.userId })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(authors, eq(authors.id, comments.userId))
+    .where(and(eq(comments.id, id), seenBy(viewer)));
+  return row ?? null;
+}
+
+/** The listing to comment on, if the viewer may see it. */
+export async function findCommented(db: Connection, viewer: MaybeViewer, listingId: number) {
+  const [row] = await db
+    .select({ id: listings.id, title: listings.title, locale: listings.locale })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(eq(listings.id, listingId), visibleTo(viewer)));
+  return row ?? null;
+}
+
+/** False when a comment of this id is there already, whoever's it is. */
+export async function insertComment(
+  tx: Connection,
+  row: typeof comments.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(comments)
+    .values(row)
+    .onConflictDoNothing({ target: comments.id })
+    .returning({ id: comments.id });
+  return rows.length > 0;
+}
+
+/** Whether the author has written this one below this listing, deleted since or not. */
+export async function isWritten(
+  db: Connection,
+  { id, userId, listingId }: Pick<typeof comments.$inferSelect, "id" | "userId" | "listingId">,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(eq(comments.id, id), eq(comments.userId, userId), eq(comments.listingId, listingId)),
+    );
+  return row !== undefined;
+}
+
+/** Of this author only; true also when it was deleted before. */
+export async function markDeleted(
+  db: Connection,
+  authorId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(comments)
+    .set({ deletedAt: sql`coalesce(${comments.deletedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(comments.id, id), eq(comments.userId, authorId)))
+    .returning({ id: comments.id });
+  return rows.length > 0;
+}
+
+/** What others wrote below a listing of this seller only; `at` null shows it again. */
+export async function markHidden(
+  db: Connection,
+  sellerId: string,
+  id: string,
+  at: Date | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(comments)
+    .set({ hiddenAt: at })
+    .from(listings)
+    .where(
+      and(
+        eq(comments.id, id),
+        eq(listings.id, comments.listingId),
+        eq(listings.userId, sellerId),
+        ne(comments.userId, sellerId),
+        isNull(comments.deletedAt),
+      ),
+    )
+    .returning({ id: comments.id });
+  return rows.length > 0;
+}
+
+/** One of each reader for each comment, however often he reports it. */
+export async function insertReport(
+  db: Connection,
+  row: typeof commentReports.$inferInsert,
+): Promise<void> {
+  await db.insert(commentReports).values(row).onConflictDoNothing();
+}
+
+/** What a member wrote, for the copy he may take along. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({
+      id: comments.id,
+      listingId: comments.listingId,
+      text: comments.text,
+      createdAt: comments.createdAt,
+      deletedAt: comments.deletedAt,
+      hiddenAt: comments.hiddenAt,
+    })
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(comments.createdAt);
+}

@@ -1,0 +1,17 @@
+import { isUuid } from "./id.ts";
+
+/** A place in a list that is ordered by a moment, then by an id: where a page ended. */
+export type MomentKey = { at: Date; id: string };
+
+/** As it stands in an address. */
+export function writeMomentKey({ at, id }: MomentKey): string {
+  return `${at.getTime().toString(36)}_${id}`;
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readMomentKey(text: string | null): MomentKey | null {
+  const [time = "", id, ...more] = (text ?? "").split("_");
+  if (!/^[0-9a-z]{6,9}$/.test(time) || !isUuid(id) || more.length > 0) return null;
+  const at = new Date(Number.parseInt(time, 36));
+  return Number.isNaN(at.getTime()) ? null : { at, id };
+}

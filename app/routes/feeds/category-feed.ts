@@ -1,0 +1,26 @@
+import type { Route } from "./+types/category-feed";
+import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
+import { listNewest } from "#app/features/listings/listings.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { xmlAnswer } from "../sitemap/sitemap.ts";
+import { drawAtom } from "./atom.ts";
+import { feedOf, listingsPerFeed } from "./feed.server.ts";
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  if (!isCatalogueId(id)) throw new NotFound();
+  const { locale } = context.get(requestInfoContext);
+  const read = { locale, now: clock.now() };
+  const isAll = id === allCategories;
+  const [category, { cards }] = await Promise.all([
+    isAll ? null : getCategory(id, locale),
+    listNewest({ ...(!isAll && { categoryId: id }), limit: listingsPerFeed }, read),
+  ]);
+  const name = category?.name ?? m.catalogue_all();
+  const path = `/category/${id}`;
+  const feed = feedOf(read, { name, path, feedPath: `${path}/feed.xml` });
+  return xmlAnswer(drawAtom(feed, cards), "application/atom+xml");
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/listing-comments";
+import { isCommentAction } from "#app/features/comments/comment.ts";
+import { CommentForm } from "#app/features/comments/comment-form.tsx";
+import { parseComment } from "#app/features/comments/comment-input.ts";
+import { commentsPath, commentsTab } from "#app/features/comments/comment-paths.ts";
+import { mayComment } from "#app/features/comments/comment-policy.ts";
+import type { CommentReply } from "#app/features/comments/comment-reply.ts";
+import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+/** The form by itself: what those without script see when a comment was not taken. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { listing: await getCommented(context.get(viewerContext), params.id) };
+}
+
+const notices = {
+  delete: "comment-deleted",
+  hide: "comment-hidden",
+  show: "comment-shown",
+  report: "comment-reported",
+} as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (isCommentAction(intent)) {
+    // The forms are drawn for members only; a session may end behind an open page.
+    if (!viewer) throw new NotFound();
+    const { id } = await getCommented(viewer, params.id);
+    await changeComment(viewer, String(form.get("comment")), intent, clock.now());
+    return back(id, locale, notices[intent]);
+  }
+  const { init, outcome } = await add(form, params.id, viewer);
+  const isScripted = form.get("from") === "script";
+  if (!isScripted && outcome === "added") return back(params.id, locale, "comment-added");
+  if (!isScripted && outcome === "empty") return back(params.id, locale, null);
+  return data<CommentReply>({ ...typed(form), outcome }, init);
+}
+
+function back(id: number | string, locale: Locale, notice: NoticeCode | null) {
+  return redirect(pathIn(locale, `${commentsTab(id)}#comments`), {
+    headers: notice ? { "set-cookie": leaveNotice(notice) } : {},
+  });
+}
+
+function typed(form: FormData): Omit<CommentReply, "outcome"> {
+  const id = form.get("id");
+  return {
+    id: newId(),
+    text: String(form.get("text") ?? ""),
+    commentId: isUuid(id) ? id : newId(),
+  };
+}
+
+type Answer = { outcome: CommentReply["outcome"]; init: ResponseInit };
+
+async function add(form: FormData, listingId: string, viewer: MaybeViewer): Promise<Answer> {
+  const input = parseComment(form);
+  if (input === "empty") return { outcome: input, init: {} };
+  if (!viewer) return { outcome: "sign-in", init: { status: 401 } };
+  if (input === "too-long") return { outcome: input, init: { status: 422 } };
+  try {
+    if (!mayComment(viewer)) {
+      const outcome = viewer.mustConfirmEmail ? "unconfirmed" : "not-allowed";
+      return { outcome, init: { status: 403 } };
+    }
+    await addComment({ viewer, listingId, input, now: clock.now() });
+    return { outcome: "added", init: {} };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const headers = { "retry-after": String(error.retryAfter) };
+      return { outcome: "too-many", init: { status: 429, headers } };
+    }
+    if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };
+    throw error;
+  }
+}
+
+/** A broken line costs nobody his text: the form stays, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return data<CommentReply>({ ...typed(form), outcome: "failed" }, { status: 503 });
+  }
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.comments_form_title(),
+    description: m.comments_none_text(),
+    path: commentsPath(params.id),
+    noindex: true,
+  });
+}
+
+export default function ListingComments({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing } = loaderData;
+  return (
+    <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
+      <h1 className="text-2xl font-extrabold">{m.comments_form_title()}</h1>
+      <UserText lang={listing.locale}>
+        <LocalLink
+          to={commentsTab(listing.id)}
+          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+        >
+          {listing.title}
+        </LocalLink>
+      </UserText>
+      <CommentForm listingId={listing.id} reply={actionData} />
+    </Card>
+  );
+}

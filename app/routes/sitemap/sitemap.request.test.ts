@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from "vitest";
+import { joinAs, listingForm } from "#test/members.ts";
+import { useProgram } from "#test/program.ts";
+
+const { browser } = useProgram();
+
+beforeAll(async () => {
+  const seller = browser();
+  await joinAs(seller);
+  const published = await seller.post("/add-listing", listingForm());
+  expect(published.status).toBe(302);
+});
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+
+/** The same page of the program under test, wherever the site says it lives. */
+const pathOf = (address: string) => new URL(address).pathname;
+
+it("leads from robots.txt to every live page, in both languages", async () => {
+  const robots = await browser().get("/robots.txt");
+  expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(robots.text).toMatch(/^Disallow: \/account$/m);
+  const index = /^Sitemap: (.+)$/m.exec(robots.text)?.[1] ?? "";
+  const sitemaps = addressesIn((await browser().get(pathOf(index))).text).map(pathOf);
+  expect(sitemaps).toContain("/sitemap/pages.xml");
+  expect(sitemaps.length).toBeGreaterThan(1);
+  const pages = (
+    await Promise.all(sitemaps.map(async (path) => (await browser().get(path)).text))
+  ).flatMap(addressesIn);
+  const paths = pages.map(pathOf);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toContain("/category/cars/subcategory/car-rental");
+  expect(paths).toContain("/en/privacy-policy");
+  const listings = paths.filter((path) => /^\/listing\/\d+$/.test(path));
+  expect(listings.length).toBeGreaterThan(0);
+  expect((await browser().get(listings[0] ?? "")).status).toBe(200);
+});
+
+it.each(["0", "x.xml", "999999.xml", "1e3.xml", "0.xml.xml"])(
+  "has no sitemap of the name %s",
+  async (file) => {
+    expect((await browser().get(`/sitemap/listings/${file}`)).status).toBe(404);
+  },
+);
+
+it("tells the newest of a category and of a search as a feed, in the page's language", async () => {
+  const category = await browser().get("/en/category/all/feed.xml");
+  expect(category.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+  expect(category.text).toMatch(/<feed [^>]*xml:lang="en">/);
+  expect(category.text.match(/<entry>/g)?.length).toBeGreaterThan(0);
+  expect(category.text).not.toMatch(/\+963|mailto:/);
+  const found = await browser().get(`/search/feed.xml?q=${encodeURIComponent("<b>سيارة&")}`);
+  expect(found.status).toBe(200);
+  expect(found.text).not.toContain("<b>");
+  expect(found.text).toContain("&lt;b&gt;");
+});
+
+it("has no feed of an unknown category or of no search", async () => {
+  expect((await browser().get("/category/houses/feed.xml")).status).toBe(404);
+  expect((await browser().get("/search/feed.xml?q=%20")).status).toBe(404);
+});
+
+it("names the feed in the head of the page it belongs to", async () => {
+  const page = await browser().get("/en/category/cars");
+  expect(page.text).toContain('href="/en/category/cars/feed.xml"');
+});
