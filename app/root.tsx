@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } fro
 import type { Route } from "./+types/root";
 import "./app.css";
 import { findViewer } from "#app/features/accounts/session.server.ts";
+import { countUnread } from "#app/features/notifications/notifications.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf } from "#app/platform/locale.ts";
@@ -24,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const info = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const env = site();
@@ -40,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
     },
     notice,
-    unread: { messages: 0, notifications: 0 },
+    unread: { messages: 0, notifications: await countUnread(viewer) },
     site: {
       nameAr: env.siteNameAr,
       nameEn: env.siteNameEn,

@@ -46,6 +46,7 @@ const member = [
   route("messages", "routes/messages.tsx"),
   route("communities", "routes/communities.tsx"),
   route("notifications", "routes/notifications.tsx"),
+  route("notifications/:id", "routes/notification.ts"),
 ];
 
 const staff = [route("admin/inquiries", "routes/admin/inquiries.tsx")];

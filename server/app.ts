@@ -81,7 +81,9 @@ function largestBody(path: string): number {
 }
 
 function isPictureForm(path: string): boolean {
-  return /^(?:\/en)?\/(?:add-listing|account\/profile)(?:\.data)?$/.test(path);
+  return /^(?:\/en)?\/(?:add-listing|account\/profile|account\/listings\/\d+\/edit)(?:\.data)?$/.test(
+    path,
+  );
 }
 
 // The header is set on the answer itself: what is set on the context after the file was found comes too late.

@@ -72,6 +72,15 @@ describe("every answer", () => {
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
+    // A video plays from its own house, once its reader asks for it (ruling 36); nothing else is foreign.
+    expect(policy.get("frame-src")).toEqual([
+      "'self'",
+      "https://www.youtube-nocookie.com",
+      "https://player.vimeo.com",
+    ]);
+    expect(policy.get("media-src")).toEqual(["https:"]);
+    policy.delete("frame-src");
+    policy.delete("media-src");
     expect(
       [...policy.values()].flat().filter((source) => /^https?:|^\*|unsafe-eval/.test(source)),
     ).toEqual([]);

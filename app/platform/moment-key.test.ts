@@ -7,7 +7,7 @@ it("reads what it wrote", () => {
   expect(readMomentKey(writeMomentKey(key))).toEqual(key);
 });
 
-it.each([null, "", "_", "abc", `zzzzzzzzz_${newId()}`, `m0000000_${newId()}_x`, "m0000000_1"])(
+it.each([null, "", "_", "abc", `m0000000_${newId()}_x`, "m0000000_1"])(
   "takes %j for no key",
   (text) => {
     expect(readMomentKey(text)).toBeNull();

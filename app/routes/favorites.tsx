@@ -1,22 +1,45 @@
 import type { Route } from "./+types/favorites";
+import { listFavorites } from "#app/features/favorites/favorites.server.ts";
+import { MemberFavorites } from "#app/features/favorites/member-favorites.tsx";
+import { VisitorFavorites } from "#app/features/favorites/visitor-favorites.tsx";
+import { readPageKey } from "#app/features/listings/page-key.ts";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+const favoritesPerPage = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const now = clock.now();
+  if (!viewer) return { kept: null, now };
+  const after = readPageKey(new URL(request.url).searchParams.get("after"));
+  const { favorites, next } = await listFavorites(
+    viewer,
+    { after, limit: favoritesPerPage },
+    { locale, now },
+  );
+  return { kept: { favorites, next: next && `/favorites?after=${next}` }, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
     title: m.shell_nav_favorites(),
-    description: m.common_coming_soon_text(),
+    description: m.favorites_none_text(),
     path: "/favorites",
     noindex: true,
   });
 }
 
-export default function FavoritesPage() {
-  return <ComingSoonPage title={m.shell_nav_favorites()} />;
+export default function FavoritesPage({ loaderData: { kept, now } }: Route.ComponentProps) {
+  return (
+    <div className="space-y-6">
+      <PageHeading title={m.shell_nav_favorites()} />
+      {kept ? <MemberFavorites {...kept} now={now} /> : <VisitorFavorites now={now} />}
+    </div>
+  );
 }

@@ -48,6 +48,9 @@ test("a power cut in mid-form loses nothing that was typed or chosen", async ({ 
     await killBrowser(first.context, profile);
 
     const { context, page } = await open();
+    // Whether the cookie had reached the disk is the browser's matter: the member signs in again.
+    await context.clearCookies();
+    await signIn(page, demoSeller);
     await page.goto("/add-listing");
     await expect(page.getByText(restored.ar)).toBeVisible();
     const again = listingForm(page);

@@ -1,5 +1,5 @@
 /** Told in the transaction that writes a comment, once for each. */
-export type CommentAdded = { commentId: string; listingId: number };
+export type CommentAdded = { commentId: string; listingId: number; userId: string; at: Date };
 
 declare module "#app/platform/events.server.ts" {
   interface Events {

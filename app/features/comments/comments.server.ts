@@ -79,7 +79,12 @@ export async function addComment({
   await demand(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (await insertComment(tx, { ...comment, text, createdAt: now })) {
-      await emit(tx, "comment-added", { commentId: id, listingId: listing.id });
+      await emit(tx, "comment-added", {
+        commentId: id,
+        listingId: listing.id,
+        userId: viewer.id,
+        at: now,
+      });
     } else if (!(await isWritten(tx, comment))) throw new Conflict();
   });
 }

@@ -108,7 +108,8 @@ type Stored = Awaited<ReturnType<typeof findOwn>>;
 // from its publication so that going to and fro between the types extends nothing either.
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
-  if (isLasting(listingType)) return { expiresAt: null };
+  // Whoever edits a service or a business says by it that it still holds (ruling 166).
+  if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
   if (!isLasting(stored.listingType)) return {};
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
   return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };

@@ -80,6 +80,8 @@ export type ListingCard = {
   isStale: boolean;
   /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
+  /** How many members keep it (ruling 28). */
+  favoritesCount: number;
   publishedAt: Date;
 };
 
@@ -135,9 +137,6 @@ export function previewOf(description: string | null): string | null {
   if (letters.length <= sellerPreview) return description;
   return `${letters.slice(0, sellerPreview).join("").trimEnd()}…`;
 }
-
-/** One row of the member's own listings. */
-export type OwnListing = ListingCard & { status: ListingStatus };
 
 /** A listing its owner removed, until it can no longer come back. */
 export type RemovedListing = { id: number; title: string; locale: Locale; goneAt: Date };

@@ -4,12 +4,11 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { findDetail, selectOwnPictures, selectPictures } from "./data/detail-queries.server.ts";
-import { type CardRow, selectCards, selectOwnCards } from "./data/listing-queries.server.ts";
+import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
 import {
   isNew,
   type ListingCard,
   type ListingDetail,
-  type OwnListing,
   type Picture,
   type ShownPosition,
 } from "./listing.ts";
@@ -85,13 +84,6 @@ export async function listOfSeller(
   );
 }
 
-/** The member's own listings in every state (D2 §2 My Listings). */
-export async function listOwn(viewer: Viewer, read: ReadContext): Promise<OwnListing[]> {
-  const rows = await selectOwnCards(database(), viewer.id, 200);
-  const cards = await toCards(rows, read);
-  return cards.map((card, index) => ({ ...card, status: rows[index]?.status ?? "draft" }));
-}
-
 /** One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one (ruling 20). */
 export async function getListing(
   id: string,
@@ -149,6 +141,7 @@ export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<
         picture: row.picture,
         artwork: { hue: row.hue, icon: row.icon },
         isVerified: row.isVerified,
+        favoritesCount: row.favoritesCount,
         isNew: isNew(publishedAt, now),
         isStale: isStale(row, now),
         detailLine: detailLine(row, locale),

@@ -145,6 +145,13 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  favoriteByAccount: {
+    name: "favorite/account",
+    amount: 60,
+    period: minute,
+    by: "account",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

@@ -67,6 +67,7 @@ export const cardColumns = {
   publishedAt: listings.publishedAt,
   createdAt: listings.createdAt,
   isVerified: profiles.isVerified,
+  favoritesCount: listings.favoritesCount,
   picture,
   hue: categories.hue,
   icon: categories.icon,
@@ -113,18 +114,5 @@ export function selectCards(db: Connection, filter: CardFilter, limit: number) {
       ),
     )
     .orderBy(desc(listings.publishedAt), desc(listings.id))
-    .limit(limit);
-}
-
-/** A member's own listings of any state but removed ones, latest first. */
-export function selectOwnCards(db: Connection, ownerId: string, limit: number) {
-  return db
-    .select(cardColumns)
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .innerJoin(categories, eq(categories.id, listings.categoryId))
-    .leftJoin(media, eq(media.id, cover))
-    .where(and(eq(listings.userId, ownerId), ne(listings.status, "removed")))
-    .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
 }

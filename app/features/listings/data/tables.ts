@@ -81,6 +81,7 @@ export const listings = pgTable("listings", {
   removedAt: moment("removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
   isDemo: boolean("is_demo").notNull().default(false),
+  favoritesCount: integer("favorites_count").notNull().default(0),
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });

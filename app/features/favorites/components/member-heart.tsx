@@ -1,0 +1,62 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Favored } from "../favorite.ts";
+import { favoritePath, sendHeart } from "../favorite-requests.ts";
+import { favoriteNoticeWords } from "../favorite-words.ts";
+import { addStored, removeStored } from "../favorites-store.ts";
+import { toStored } from "../stored-favorite.ts";
+import { Heart } from "./heart.tsx";
+
+/** A member's heart: kept by the server, copied to the browser; a plain form without script. */
+export function MemberHeart({ favored }: { favored: Favored }) {
+  const { id, title } = favored;
+  const isKept = useRootData()?.favorites.includes(id) ?? false;
+  // What was asked for, until the server says so too.
+  const [wanted, want] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const locale = getLocale();
+  const digits = useDigits();
+  const isOn = wanted ?? isKept;
+  const intent = isOn ? "remove" : "add";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's word ends the waiting
+  useEffect(() => want(null), [isKept]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    want(!isOn);
+    const outcome = await sendHeart(id, intent);
+    setBusy(false);
+    if (outcome === "done") {
+      if (isOn) removeStored([id]);
+      else addStored([toStored(favored, locale, digits)]);
+      showToast(favoriteNoticeWords(isOn ? "favorite-removed" : "favorite-added"));
+      void revalidate();
+      return;
+    }
+    want(null);
+    if (outcome === "signed-out") {
+      const next = encodeURIComponent(pathname + search);
+      void navigate(`${pathIn(locale, "/sign-in")}?next=${next}`);
+    } else {
+      showToast(favoriteNoticeWords(isOn ? "favorite-not-updated" : "favorite-not-added"));
+    }
+  }
+
+  return (
+    <form method="post" action={pathIn(locale, favoritePath(id))} onSubmit={submit}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="intent" value={intent} />
+      <Heart type="submit" title={title} isKept={isOn} aria-busy={busy || undefined} />
+    </form>
+  );
+}

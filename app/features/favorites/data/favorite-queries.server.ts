@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { favorites } from "./tables.ts";
+
+type Added = { listingId: number; isFirst: boolean };
+
+/**
+ * Keeps those of the listings that the member may see, in the order of their ids so that two who keep the
+ * same at once wait for, and never block, each other. Gives the ones that were not kept before.
+ */
+export async function insertFavorites(
+  tx: Connection,
+  viewer: Viewer,
+  listingIds: number[],
+  now: Date,
+): Promise<Added[]> {
+  const moment = sql<Date>`${now.toISOString()}::timestamptz`;
+  return tx
+    .insert(favorites)
+    .select(
+      tx
+        .select({
+          userId: sql<string>`${viewer.id}::uuid`.as("user_id"),
+          listingId: listings.id,
+          addedAt: moment.as("added_at"),
+          removedAt: sql<Date | null>`null::timestamptz`.as("removed_at"),
+        })
+        .from(listings)
+        .innerJoin(users, eq(users.id, listings.userId))
+        .where(and(inArray(listings.id, listingIds), visibleTo(viewer)))
+        .orderBy(asc(listings.id)),
+    )
+    .onConflictDoUpdate({
+      target: [favorites.userId, favorites.listingId],
+      set: { removedAt: null, addedAt: sql`excluded.added_at` },
+      setWhere: isNotNull(favorites.removedAt),
+    })
+    .returning({ listingId: favorites.listingId, isFirst: sql<boolean>`xmax = 0` });
+}
+
+/** Whether the member may see the listing. */
+export async function isSeen(db: Connection, viewer: Viewer, listingId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(eq(listings.id, listingId), visibleTo(viewer)));
+  return row !== undefined;
+}
+
+/** Nothing when it is not kept. */
+export async function markRemoved(
+  db: Connection,
+  userId: string,
+  listingId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(favorites)
+    .set({ removedAt: now })
+    .where(
+      and(
+        eq(favorites.userId, userId),
+        eq(favorites.listingId, listingId),
+        isNull(favorites.removedAt),
+      ),
+    );
+}
+
+const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
+
+/** What a member keeps, the latest first: the ids alone. */
+export async function selectKeptIds(
+  db: Connection,
+  userId: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: favorites.listingId })
+    .from(favorites)
+    .where(keptBy(userId))
+    .orderBy(desc(favorites.addedAt), desc(favorites.listingId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+type After = { at: Date; id: number } | null;
+
+/** What a member keeps, the latest first; a title only where the listing ended in the open. */
+export function selectKept(db: Connection, userId: string, after: After, limit: number) {
+  return db
+    .select({
+      id: favorites.listingId,
+      addedAt: favorites.addedAt,
+      isLive: sql<boolean>`${live}`,
+      title: sql<string | null>`case when ${listings.status} in ('active', 'sold', 'expired')
+        and ${users.suspendedAt} is null and ${users.deletionRequestedAt} is null
+        then ${listings.title} end`,
+      locale: listings.locale,
+    })
+    .from(favorites)
+    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(
+      and(
+        keptBy(userId),
+        after
+          ? sql`(${favorites.addedAt}, ${favorites.listingId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(favorites.addedAt), desc(favorites.listingId))
+    .limit(limit);
+}
+
+/** All that a member keeps or kept, for the copy he may take along. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({
+      listingId: favorites.listingId,
+      addedAt: favorites.addedAt,
+      removedAt: favorites.removedAt,
+    })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(favorites.addedAt);
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useDigits, useRootData } from "#app/root-data.ts";
+import { MemberHeart } from "./components/member-heart.tsx";
+import { VisitorHeart } from "./components/visitor-heart.tsx";
+import type { Favored } from "./favorite.ts";
+import { refreshStored } from "./favorites-store.ts";
+import { toStored } from "./stored-favorite.ts";
+
+/** The heart of a listing (D1 §4): a visitor's browser keeps it, a member's account (ruling 7). */
+export function FavoriteButton({ favored }: { favored: Favored }) {
+  const isMember = Boolean(useRootData()?.viewer);
+  const digits = useDigits();
+  const locale = getLocale();
+  // Ruling 67: the copy is refreshed when the listing is read.
+  useEffect(() => refreshStored([toStored(favored, locale, digits)]), [favored, locale, digits]);
+  return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
+}

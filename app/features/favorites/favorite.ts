@@ -1,0 +1,29 @@
+import type { ListingCard } from "#app/features/listings/listing.ts";
+import type { Locale } from "#app/platform/locale.ts";
+
+/** What a heart must know of its listing, for the copy in the browser. */
+export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "picture"> & {
+  publishedAt: Date | null;
+};
+
+/** What a member keeps and can no longer open as a live listing: greyed (ruling 67). */
+export type EndedFavorite = {
+  id: number;
+  /** Null where nothing of it may be shown any more. */
+  title: string | null;
+  locale: Locale;
+};
+
+/** A kept listing: its card while it is live. */
+export type KeptFavorite =
+  | { id: number; card: ListingCard; ended: null }
+  | { id: number; card: null; ended: EndedFavorite };
+
+/** More are not taken over from a browser at once, nor known to the hearts on the cards. */
+export const mostFavorites = 500;
+
+/** The listings that a text of ids names, as a form or an address carries it: each once, the broken ones left out. */
+export function readListingIds(text: string | null): number[] {
+  const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, mostFavorites);
+}

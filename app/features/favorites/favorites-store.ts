@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from "react";
+import { parseStored, type StoredFavorite } from "./stored-favorite.ts";
+
+// D1 §9, ruling 76: the key and the event are written; storage may be off or full.
+const key = "user_favorites";
+const updated = "favoritesUpdated";
+// Says that the list is a copy of the account's, so that it does not outlive the session on a shared computer.
+const copyKey = "user_favorites_of";
+
+const none: StoredFavorite[] = [];
+let lastText: string | null = null;
+let last = none;
+
+/** What the browser keeps, the latest first; the same array while nothing changes. */
+export function readStored(): StoredFavorite[] {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(key);
+  } catch {}
+  if (text !== lastText) {
+    lastText = text;
+    last = parseStored(text);
+  }
+  return last;
+}
+
+/** What the browser keeps; nothing while the server draws. */
+export function useStored(): StoredFavorite[] {
+  return useSyncExternalStore(listen, readStored, () => none);
+}
+
+/** Puts these first; false when the browser does not keep anything. */
+export function addStored(favorites: readonly StoredFavorite[]): boolean {
+  const ids = new Set(favorites.map(({ id }) => id));
+  return write([...favorites, ...readStored().filter(({ id }) => !ids.has(id))]);
+}
+
+/** Leaves these out; false when the browser does not keep anything. */
+export function removeStored(ids: readonly number[]): boolean {
+  return write(readStored().filter(({ id }) => !ids.includes(id)));
+}
+
+/** Ruling 67: what is kept of these is as it is now; their order stays. */
+export function refreshStored(favorites: readonly StoredFavorite[]): void {
+  const byId = new Map(favorites.map((favorite) => [favorite.id, favorite]));
+  const stored = readStored();
+  const fresh = stored.map((each) => byId.get(each.id) ?? each);
+  if (JSON.stringify(fresh) !== JSON.stringify(stored)) write(fresh);
+}
+
+/** Whether the list is a copy of an account's. */
+export function isCopy(): boolean {
+  try {
+    return localStorage.getItem(copyKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function markCopy(): void {
+  try {
+    localStorage.setItem(copyKey, "account");
+  } catch {}
+}
+
+/** The member has left: what was his goes with him. */
+export function clearCopy(): void {
+  try {
+    localStorage.removeItem(copyKey);
+    localStorage.removeItem(key);
+  } catch {}
+  window.dispatchEvent(new Event(updated));
+}
+
+function write(favorites: StoredFavorite[]): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(favorites));
+  } catch {
+    return false;
+  }
+  window.dispatchEvent(new Event(updated));
+  return true;
+}
+
+function listen(tell: () => void): () => void {
+  window.addEventListener(updated, tell);
+  // Another tab of the same browser.
+  window.addEventListener("storage", tell);
+  return () => {
+    window.removeEventListener(updated, tell);
+    window.removeEventListener("storage", tell);
+  };
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { listByIds } from "#app/features/listings/listings.server.ts";
+import { readPageKey } from "#app/features/listings/page-key.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { countStatements } from "#test/statements.ts";
+import {
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  mergeFavorites,
+  removeFavorite,
+} from "./favorites.server.ts";
+
+const { db } = useDatabase();
+const read = { locale: "ar", now } as const;
+const told: { listingId: number; userId: string }[] = [];
+beforeAll(() => subscribe("favorite-added", async (_tx, event) => void told.push(event)));
+
+const toldOf = (listingId: number) => told.filter((each) => each.listingId === listingId).length;
+
+async function countOf(listingId: number): Promise<number | undefined> {
+  const [row] = await db().select().from(listings).where(eq(listings.id, listingId));
+  return row?.favoritesCount;
+}
+
+async function members(count: number): Promise<Viewer[]> {
+  return Promise.all(Array.from({ length: count }, async () => viewerOf(await insertUser())));
+}
+
+async function keptBy(viewer: Viewer) {
+  const page = await listFavorites(viewer, { after: null, limit: 50 }, read);
+  return page.favorites;
+}
+
+describe("a heart", () => {
+  it("keeps the listing, counts it for everyone, and goes again", async () => {
+    const { id } = await insertListing(await insertUser());
+    const viewer = viewerOf(await insertUser());
+    await addFavorite(viewer, String(id), now);
+    expect(await listFavoriteIds(viewer)).toEqual([id]);
+    expect(await listByIds([id], read)).toMatchObject([{ favoritesCount: 1 }]);
+    await removeFavorite(viewer, String(id), now);
+    await removeFavorite(viewer, String(id), now);
+    expect(await listFavoriteIds(viewer)).toEqual([]);
+    expect(await countOf(id)).toBe(0);
+    expect(await listFavoriteIds(null)).toEqual([]);
+  });
+
+  it("is told once for each member, however often it comes and goes", async () => {
+    const { id } = await insertListing(await insertUser());
+    const viewer = viewerOf(await insertUser());
+    for (let time = 0; time < 10; time++) {
+      await addFavorite(viewer, String(id), now);
+      await removeFavorite(viewer, String(id), now);
+    }
+    expect(toldOf(id)).toBe(1);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it("is one when one member presses twenty times at once", async () => {
+    const { id } = await insertListing(await insertUser());
+    const viewer = viewerOf(await insertUser());
+    await Promise.all(Array.from({ length: 20 }, () => addFavorite(viewer, String(id), now)));
+    expect(toldOf(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it("is counted for each of twenty members at once", async () => {
+    const { id } = await insertListing(await insertUser());
+    const all = await members(20);
+    await Promise.all(all.map((viewer) => addFavorite(viewer, String(id), now)));
+    expect(await countOf(id)).toBe(20);
+    await Promise.all(all.slice(0, 5).map((viewer) => removeFavorite(viewer, String(id), now)));
+    expect(await countOf(id)).toBe(15);
+  });
+
+  it("does not know what its member may not see, and is refused of who is suspended", async () => {
+    const viewer = viewerOf(await insertUser());
+    const hidden = await insertListing(await insertUser(), { status: "paused" });
+    for (const id of [String(hidden.id), "0", "x", "99999999"])
+      await expect(addFavorite(viewer, id, now)).rejects.toThrow(NotFound);
+    const { id } = await insertListing(await insertUser());
+    await expect(
+      addFavorite({ ...viewer, isSuspended: true }, String(id), now),
+    ).rejects.toThrow(NotAllowed);
+    expect(toldOf(hidden.id)).toBe(0);
+    expect(await listFavoriteIds(viewer)).toEqual([]);
+  });
+
+  it("is counted no more when its account is erased", async () => {
+    const { id } = await insertListing(await insertUser());
+    const user = await insertUser();
+    await addFavorite(viewerOf(user), String(id), now);
+    await db().delete(users).where(eq(users.id, user.id));
+    expect(await countOf(id)).toBe(0);
+  });
+});
+
+describe("signing in", () => {
+  it("joins what the browser kept with what the account keeps, the same twice or at once", async () => {
+    const owner = await insertUser();
+    const ids = await Promise.all([1, 2, 3].map(async () => (await insertListing(owner)).id));
+    const paused = await insertListing(owner, { status: "paused" });
+    const viewer = viewerOf(await insertUser());
+    const [first = 0] = ids;
+    await addFavorite(viewer, String(first), now);
+    const local = [...ids, paused.id, 99_999_999];
+    await Promise.all([1, 2, 3].map(() => mergeFavorites(viewer, local, now)));
+    await mergeFavorites(viewer, local, now);
+    expect((await listFavoriteIds(viewer)).sort()).toEqual([...ids].sort());
+    for (const id of ids) expect([toldOf(id), await countOf(id)]).toEqual([1, 1]);
+  });
+
+  it("joins for twenty members at once without one blocking another", async () => {
+    const owner = await insertUser();
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await insertListing(owner)).id));
+    const all = await members(20);
+    await Promise.all(
+      all.map((viewer, i) => mergeFavorites(viewer, i % 2 ? ids : [...ids].reverse(), now)),
+    );
+    expect(await Promise.all(ids.map(countOf))).toEqual([20, 20, 20, 20]);
+  });
+});
+
+describe("the page of favorites", () => {
+  it("shows live ones as cards, ended ones by title, hidden ones without", async () => {
+    const owner = await insertUser();
+    const [lives, sold, paused] = await Promise.all(
+      ["حية", "مبيعة", "موقوفة"].map((title) => insertListing(owner, { title })),
+    );
+    const viewer = viewerOf(await insertUser());
+    for (const [i, listing] of [lives, sold, paused].entries())
+      await addFavorite(viewer, String(listing?.id), new Date(now.getTime() + i * 1_000));
+    const end = (id: number | undefined, status: "sold" | "paused") =>
+      db().update(listings).set({ status }).where(eq(listings.id, id ?? 0));
+    await end(sold?.id, "sold");
+    await end(paused?.id, "paused");
+    expect(await keptBy(viewer)).toMatchObject([
+      { id: paused?.id, ended: { title: null } },
+      { id: sold?.id, ended: { title: "مبيعة" } },
+      { id: lives?.id, card: { title: "حية", favoritesCount: 1 } },
+    ]);
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, owner.id));
+    expect((await keptBy(viewer)).map(({ ended }) => ended?.title)).toEqual([null, null, null]);
+  });
+
+  it("goes on by key and costs the same however many there are", async () => {
+    const owner = await insertUser();
+    const viewer = viewerOf(await insertUser());
+    for (let each = 0; each < 5; each++)
+      await addFavorite(viewer, String((await insertListing(owner)).id), now);
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listFavorites>> = await listFavorites(
+        viewer,
+        { after: readPageKey(after), limit: 2 },
+        read,
+      );
+      seen.push(...page.favorites.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+    expect(await countStatements(() => keptBy(viewer))).toBe(2);
+    expect(await countStatements(() => listFavoriteIds(viewer))).toBe(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
+import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  insertFavorites,
+  isSeen,
+  markRemoved,
+  selectForExport,
+  selectKept,
+  selectKeptIds,
+} from "./data/favorite-queries.server.ts";
+import { type KeptFavorite, mostFavorites } from "./favorite.ts";
+import "./favorite-events.ts";
+
+/**
+ * Keeps a listing, once however often it is asked, and tells of the first time (ruling 68).
+ *
+ * @throws {NotFound} for a listing the member may not see
+ * @throws {NotAllowed} for who is suspended or leaving
+ * @throws {TooMany} after sixty in a minute
+ */
+export async function addFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
+  const id = readId(listingId);
+  await demandHeart(viewer, now);
+  await database().transaction(async (tx) => {
+    await keep(tx, viewer, [id], now);
+    if (!(await isSeen(tx, viewer, id))) throw new NotFound();
+  });
+}
+
+/** Keeps it no longer; also what has ended meanwhile. */
+export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
+  const id = readId(listingId);
+  await demandHeart(viewer, now);
+  await markRemoved(database(), viewer.id, id, now);
+}
+
+/**
+ * Takes over what the browser kept before its visitor signed in (ruling 7): a union, without doubles,
+ * the same however often it is sent. What he may not see is left out.
+ */
+export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await demandHeart(viewer, now);
+  await database().transaction((tx) => keep(tx, viewer, ids, now));
+}
+
+async function keep(tx: Connection, viewer: Viewer, ids: number[], now: Date): Promise<void> {
+  const added = await insertFavorites(tx, viewer, ids, now);
+  for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
+    if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
+  }
+}
+
+async function demandHeart(viewer: Viewer, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.favoriteByAccount, [viewer.id], now);
+}
+
+function readId(listingId: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
+  return Number(listingId);
+}
+
+/** The ids of what the viewer keeps, the latest first, 500 at most; empty for a visitor. */
+export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
+  return viewer ? selectKeptIds(database(), viewer.id, mostFavorites) : [];
+}
+
+/** What the member keeps, the latest first, as cards and as what has ended; `next` is the key of the following page. */
+export async function listFavorites(
+  viewer: Viewer,
+  { after, limit }: { after: PageKey | null; limit: number },
+  read: ReadContext,
+): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
+  const from = after && { at: after.publishedAt, id: after.id };
+  const rows = await selectKept(database(), viewer.id, from, limit + 1);
+  const shown = rows.slice(0, limit);
+  const cards = await listByIds(
+    shown.filter(({ isLive }) => isLive).map(({ id }) => id),
+    read,
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const last = shown.at(-1);
+  return {
+    favorites: shown.map(({ id, title, locale }) => {
+      const card = byId.get(id);
+      return card
+        ? { id, card, ended: null }
+        : { id, card: null, ended: { id, title, locale } };
+    }),
+    next:
+      rows.length > limit && last
+        ? writePageKey({ publishedAt: last.addedAt, id: last.id })
+        : null,
+  };
+}
+
+/** All that a member keeps or kept, with when. */
+export function exportFavorites(db: Connection, userId: string): Promise<unknown> {
+  return selectForExport(db, userId);
+}

@@ -1,0 +1,69 @@
+import { priceLine, priceText } from "#app/features/listings/price-text.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
+import type { Digits } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { Favored } from "./favorite.ts";
+
+/** What the browser keeps of a listing: these six fields, as they are written (D1 §3 'Favorite', ruling 67). */
+export type StoredFavorite = {
+  id: number;
+  title: string;
+  /** In words, as its card shows it. */
+  price: string;
+  location: string;
+  /** Of our own, or empty. */
+  imageUrl: string;
+  /** When it was published, ISO 8601. */
+  date: string;
+};
+
+const imageWidth = 640;
+
+/** The six fields of a listing in the reader's language. */
+export function toStored(favored: Favored, locale: Locale, digits: Digits): StoredFavorite {
+  const { id, title, place, picture, publishedAt } = favored;
+  const price = priceText(favored.price, "card", locale, digits);
+  const width = picture?.widths.find((each) => each >= imageWidth) ?? picture?.widths.at(-1);
+  return {
+    id,
+    title,
+    price: price ? priceLine(price, locale) : "",
+    location: place,
+    imageUrl: picture && width ? mediaUrl(picture.id, width) : "",
+    date: publishedAt?.toISOString() ?? "",
+  };
+}
+
+/** Reads what is stored, whoever wrote it: what is no favorite is left out, each listing once. */
+export function parseStored(text: string | null): StoredFavorite[] {
+  const byId = new Map<number, StoredFavorite>();
+  for (const item of listIn(text)) {
+    const id = Number(item.id);
+    if (Number.isSafeInteger(id) && id > 0 && !byId.has(id)) byId.set(id, clean(id, item));
+  }
+  return [...byId.values()];
+}
+
+function listIn(text: string | null): Record<string, unknown>[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list)
+      ? list.filter((item) => typeof item === "object" && item !== null)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function clean(id: number, item: Record<string, unknown>): StoredFavorite {
+  const text = (name: string) => (typeof item[name] === "string" ? item[name] : "");
+  const imageUrl = text("imageUrl");
+  return {
+    id,
+    title: text("title"),
+    price: text("price"),
+    location: text("location"),
+    imageUrl: imageUrl.startsWith("/media/") ? imageUrl : "",
+    date: Number.isNaN(Date.parse(text("date"))) ? "" : text("date"),
+  };
+}

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addComment } from "#app/features/comments/comments.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { readMomentKey } from "#app/platform/moment-key.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { countStatements } from "#test/statements.ts";
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  openNotification,
+  subscribeNotifications,
+} from "./notifications.server.ts";
+
+const { db } = useDatabase();
+beforeAll(subscribeNotifications);
+
+type Listing = Awaited<ReturnType<typeof insertListing>>;
+
+async function scene(title = "طاولة سفرة") {
+  const owner = await insertUser();
+  return { owner, seller: viewerOf(owner), listing: await insertListing(owner, { title }) };
+}
+
+async function comment(listing: Listing, viewer?: Viewer, at = now, id = newId()) {
+  const writer = viewer ?? viewerOf(await insertUser());
+  const input = { id, text: "بكم آخر سعر؟" };
+  await addComment({ viewer: writer, listingId: String(listing.id), input, now: at });
+}
+
+async function noticesOf(viewer: Viewer) {
+  const page = await listNotifications(viewer, { after: null, limit: 50 });
+  return page.notifications;
+}
+
+describe("a comment", () => {
+  it("tells the seller, not the one who wrote it, and never about himself", async () => {
+    const { seller, listing } = await scene("دراجة هوائية");
+    const author = viewerOf(await insertUser());
+    await comment(listing, author);
+    await comment(listing, seller);
+    expect(await noticesOf(seller)).toMatchObject([
+      {
+        type: "comment",
+        count: 1,
+        isRead: false,
+        listing: { id: listing.id, title: "دراجة هوائية" },
+      },
+    ]);
+    expect(await noticesOf(author)).toEqual([]);
+    expect(await countUnread(author)).toBe(0);
+  });
+
+  it("is one notice for many at once, until it is read", async () => {
+    const { seller, listing } = await scene();
+    await Promise.all(Array.from({ length: 20 }, () => comment(listing)));
+    expect(await noticesOf(seller)).toMatchObject([{ count: 20 }]);
+    await markAllRead(seller, now);
+    await comment(listing);
+    expect((await noticesOf(seller)).map(({ count, isRead }) => [count, isRead]).sort()).toEqual([
+      [1, false],
+      [20, true],
+    ]);
+  });
+
+  it("is told once when its form is sent again, and not at all when it is refused", async () => {
+    const { seller, listing } = await scene();
+    const author = viewerOf(await insertUser());
+    const id = newId();
+    await comment(listing, author, now, id);
+    await comment(listing, author, now, id);
+    await expect(comment(listing, { ...author, isSuspended: true })).rejects.toThrow();
+    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("loses no notice while others are being read", async () => {
+    const { seller, listing } = await scene();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 3 === 0 ? markAllRead(seller, now) : comment(listing),
+      ),
+    );
+    const told = (await noticesOf(seller)).reduce((sum, { count }) => sum + count, 0);
+    expect(told).toBe(8);
+  });
+});
+
+describe("reading", () => {
+  it("marks the one that is opened and leads to its place", async () => {
+    const { owner, seller, listing } = await scene();
+    const other = await insertListing(owner);
+    await comment(listing);
+    await comment(other, undefined, new Date(now.getTime() + 1_000));
+    const [latest] = await noticesOf(seller);
+    const place = await openNotification(seller, latest?.id ?? "", now);
+    expect(place).toBe(`/listing/${other.id}?tab=comments`);
+    expect(await noticesOf(seller)).toMatchObject([{ isRead: true }, { isRead: false }]);
+    expect(await countUnread(seller)).toBe(1);
+    await openNotification(seller, latest?.id ?? "", now);
+    await markAllRead(seller, now);
+    expect(await countUnread(seller)).toBe(0);
+  });
+
+  it("does not know other members' notices, nor touches them", async () => {
+    const { seller, listing } = await scene();
+    await comment(listing);
+    const [notice] = await noticesOf(seller);
+    const stranger = viewerOf(await insertUser());
+    for (const id of [notice?.id ?? "", newId(), "1", ""])
+      await expect(openNotification(stranger, id, now)).rejects.toThrow(NotFound);
+    await markAllRead(stranger, now);
+    expect(await countUnread(seller)).toBe(1);
+  });
+
+  it("shows the title of today, and goes on without a listing that is gone", async () => {
+    const { seller, listing } = await scene("قديم");
+    await comment(listing);
+    await db().update(listings).set({ title: "جديد" }).where(eq(listings.id, listing.id));
+    const [notice] = await noticesOf(seller);
+    expect(notice?.listing?.title).toBe("جديد");
+    await db().delete(listings).where(eq(listings.id, listing.id));
+    expect(await noticesOf(seller)).toMatchObject([{ listing: null }]);
+    expect(await openNotification(seller, notice?.id ?? "", now)).toBe("/notifications");
+  });
+});
+
+describe("the page", () => {
+  it("goes on by key and costs one statement however many there are", async () => {
+    const { owner, seller } = await scene();
+    for (let each = 0; each < 5; each++) await comment(await insertListing(owner));
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listNotifications>> = await listNotifications(seller, {
+        after: readMomentKey(after),
+        limit: 2,
+      });
+      seen.push(...page.notifications.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toHaveLength(5);
+    expect(await countStatements(() => noticesOf(seller))).toBe(1);
+    expect(await countStatements(() => countUnread(seller))).toBe(1);
+    expect(await countStatements(() => countUnread(null))).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/favorites-merge";
+import { readListingIds } from "#app/features/favorites/favorite.ts";
+import { mergeFavorites } from "#app/features/favorites/favorites.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { memberOf } from "./account/member.server.ts";
+
+/** Takes into the account what the browser kept before its visitor signed in (ruling 7); a script sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ids = (await request.formData()).get("ids");
+  const listingIds = readListingIds(typeof ids === "string" ? ids : null);
+  await mergeFavorites(memberOf(context), listingIds, clock.now());
+  return Response.json({});
+}
+
+/** Following the address changes nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/favorites"));
+}

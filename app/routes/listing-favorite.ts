@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/listing-favorite";
+import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { memberOf } from "./account/member.server.ts";
+
+const hearts = {
+  add: { change: addFavorite, done: "favorite-added", refused: "favorite-not-added" },
+  remove: { change: removeFavorite, done: "favorite-removed", refused: "favorite-not-updated" },
+} as const;
+
+/** Keeps a listing or keeps it no longer; a script is answered, a form is sent back where it stood. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent !== "add" && intent !== "remove") throw data({ code: "bad-request" }, { status: 400 });
+  const { change, done, refused } = hearts[intent];
+  if (form.get("from") === "script") {
+    await change(viewer, params.id, clock.now());
+    return Response.json({});
+  }
+  const back = (notice: NoticeCode) =>
+    redirect(safePath(form.get("back"), placeOf(params.id, context)), {
+      headers: { "set-cookie": leaveNotice(notice) },
+    });
+  try {
+    await change(viewer, params.id, clock.now());
+    return back(done);
+  } catch (error) {
+    const isRefusal = [NotAllowed, NotFound, TooMany].some((kind) => error instanceof kind);
+    if (isRefusal) return back(refused);
+    throw error;
+  }
+}
+
+/** Following the address changes nothing; only the form does. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return redirect(placeOf(params.id, context));
+}
+
+function placeOf(id: string, context: Pick<Route.LoaderArgs["context"], "get">): string {
+  return pathIn(context.get(requestInfoContext).locale, `/listing/${encodeURIComponent(id)}`);
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/notification";
+import { openNotification } from "#app/features/notifications/notifications.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { memberOf } from "./account/member.server.ts";
+
+/** Opens a notice: it is read then, and leads to what it is about (ruling 117). */
+export async function action({ params, context }: Route.ActionArgs) {
+  const place = await openNotification(memberOf(context), params.id, clock.now());
+  return redirect(pathIn(context.get(requestInfoContext).locale, place));
+}
+
+/** Following the address changes nothing; only the form does. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
+}
