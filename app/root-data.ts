@@ -15,6 +15,8 @@ export type RootData = {
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   notice: NoticeCode | null;
   unread: { messages: number; notifications: number };
+  /** The listings the member keeps, the latest 500; a visitor's stand in his browser. */
+  favorites: number[];
   site: {
     nameAr: string;
     nameEn: string;

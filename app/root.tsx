@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } fro
 import type { Route } from "./+types/root";
 import "./app.css";
 import { findViewer } from "#app/features/accounts/session.server.ts";
+import { listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import { countUnread } from "#app/features/notifications/notifications.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -30,6 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const env = site();
   const notice = findNotice(request);
+  const [notifications, favorites] = await Promise.all([
+    countUnread(viewer),
+    listFavoriteIds(viewer),
+  ]);
   const root: RootData = {
     locale: info.locale,
     theme: info.theme,
@@ -41,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
     },
     notice,
-    unread: { messages: 0, notifications: await countUnread(viewer) },
+    unread: { messages: 0, notifications },
+    favorites,
     site: {
       nameAr: env.siteNameAr,
       nameEn: env.siteNameEn,

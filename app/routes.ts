@@ -23,6 +23,7 @@ const open = [
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/keep-listing.tsx"),
   route("favorites", "routes/favorites.tsx"),
+  route("favorites.json", "routes/favorites-live.ts"),
   route("inquiry", "routes/inquiry.tsx"),
   route("business-guide", "routes/business-guide.tsx"),
   route("vision-goals", "routes/vision-goals.tsx"),
@@ -47,6 +48,8 @@ const member = [
   route("communities", "routes/communities.tsx"),
   route("notifications", "routes/notifications.tsx"),
   route("notifications/:id", "routes/notification.ts"),
+  route("favorites/merge", "routes/favorites-merge.ts"),
+  route("listing/:id/favorite", "routes/listing-favorite.ts"),
 ];
 
 const staff = [route("admin/inquiries", "routes/admin/inquiries.tsx")];

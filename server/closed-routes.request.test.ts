@@ -37,6 +37,7 @@ const openAddresses = [
   "/signup",
   "/sign-out",
   "/favorites",
+  "/favorites.json",
   "/inquiry",
   "/business-guide",
   "/vision-goals",

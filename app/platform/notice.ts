@@ -38,6 +38,16 @@ export const commentNoticeCodes = [
 
 export type CommentNoticeCode = (typeof commentNoticeCodes)[number];
 
+/** What is said after a heart. */
+export const favoriteNoticeCodes = [
+  "favorite-added",
+  "favorite-removed",
+  "favorite-not-added",
+  "favorite-not-updated",
+] as const;
+
+export type FavoriteNoticeCode = (typeof favoriteNoticeCodes)[number];
+
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
 export const noticeCodes = [
   "signed-out",
@@ -54,6 +64,7 @@ export const noticeCodes = [
   ...accountNoticeCodes,
   ...listingNoticeCodes,
   ...commentNoticeCodes,
+  ...favoriteNoticeCodes,
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -72,4 +83,8 @@ export function isListingNotice(code: NoticeCode): code is ListingNoticeCode {
 
 export function isCommentNotice(code: NoticeCode): code is CommentNoticeCode {
   return commentNoticeCodes.some((each) => each === code);
+}
+
+export function isFavoriteNotice(code: NoticeCode): code is FavoriteNoticeCode {
+  return favoriteNoticeCodes.some((each) => each === code);
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/listing";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { Comments } from "#app/features/comments/comment-list.tsx";
 import { listComments } from "#app/features/comments/comments.server.ts";
+import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import { detailRows } from "#app/features/listings/listing-details-rows.ts";
@@ -86,6 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing, category, similar, ofSeller, comments, now } = loaderData;
+  const [picture] = [...listing.pictures, ...listing.productPictures];
   return (
     <div className="space-y-10 md:space-y-14">
       <div className="space-y-3">
@@ -99,6 +101,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingDetail
           key={listing.id}
           {...loaderData}
+          actions={<FavoriteButton favored={{ ...listing, picture: picture ?? null }} />}
           comments={<Comments listingId={listing.id} {...comments} now={now} />}
         />
       </div>

@@ -1,15 +1,16 @@
-import { BadgeCheck, MapPin } from "lucide-react";
+import { BadgeCheck, Heart, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatAge } from "#app/platform/format.ts";
+import { formatAge, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { DetailLine } from "./components/detail-line.tsx";
 import { PictureImage } from "./components/picture-image.tsx";
 import { CardPrice } from "./components/price.tsx";
@@ -75,7 +76,10 @@ export function ListingCard({
           price={listing.price}
           className={cx("mt-auto pt-1", listing.isStale && "text-muted")}
         />
-        <Age at={listing.publishedAt} now={now} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Age at={listing.publishedAt} now={now} />
+          <FavoritesCount count={listing.favoritesCount} />
+        </div>
         {footer && (
           <div className="relative z-10 mt-2 flex gap-2 border-t border-line pt-3">{footer}</div>
         )}
@@ -149,6 +153,19 @@ function Age({ at, now }: { at: Date; now: Date }) {
       <time dateTime={at.toISOString()} suppressHydrationWarning>
         {formatAge(at, now, getLocale(), digits)}
       </time>
+    </p>
+  );
+}
+
+/** How many keep it (ruling 28); nothing for nobody. */
+function FavoritesCount({ count }: { count: number }) {
+  const digits = useDigits();
+  if (count < 1) return null;
+  return (
+    <p className="inline-flex items-center gap-1 text-xs text-muted">
+      <Heart aria-hidden className="size-3.5" />
+      <span aria-hidden>{formatNumber(count, getLocale(), digits)}</span>
+      <VisuallyHidden>{m.listings_favorites({ count })}</VisuallyHidden>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from "#app/ui/cx.ts";
+import { useCardActions } from "./card-actions.ts";
 import type { ListingCard as Listing } from "./listing.ts";
 import { ListingCard } from "./listing-card.tsx";
 import { useViewMode } from "./use-view-mode.ts";
@@ -16,6 +17,7 @@ type ListingGridProps = {
 /** Cards side by side or below one another, as the visitor likes it. */
 export function ListingGrid({ listings, now, level, eager = false }: ListingGridProps) {
   const form = useViewMode();
+  const actionsFor = useCardActions();
   const columns =
     listings.length > firstRow
       ? "grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
@@ -35,6 +37,7 @@ export function ListingGrid({ listings, now, level, eager = false }: ListingGrid
             form={form}
             level={level}
             eager={eager && index < firstRow}
+            actions={actionsFor(listing)}
           />
         </li>
       ))}

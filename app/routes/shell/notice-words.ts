@@ -1,13 +1,16 @@
 import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
 import { commentNoticeWords } from "#app/features/comments/comment-words.ts";
+import { favoriteNoticeWords } from "#app/features/favorites/favorite-words.ts";
 import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
   type AccountNoticeCode,
   type CommentNoticeCode,
+  type FavoriteNoticeCode,
   isAccountNotice,
   isCommentNotice,
+  isFavoriteNotice,
   isListingNotice,
   type ListingNoticeCode,
   type NoticeCode,
@@ -19,6 +22,7 @@ export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
   if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };
   if (isCommentNotice(code)) return { id: code, ...commentNoticeWords(code) };
+  if (isFavoriteNotice(code)) return favoriteNoticeWords(code);
   switch (code) {
     case "signed-out":
       return {
@@ -48,6 +52,7 @@ type GateCode = Exclude<
   | AccountNoticeCode
   | ListingNoticeCode
   | CommentNoticeCode
+  | FavoriteNoticeCode
   | "signed-out"
   | "inquiry-sent"
   | "listing-published"

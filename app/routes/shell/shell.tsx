@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
+import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
+import { FavoritesKeeper } from "#app/features/favorites/favorites-keeper.tsx";
+import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
+import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
@@ -28,11 +32,16 @@ export function Shell({ children }: { children: ReactNode }) {
         className="fade-in page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6"
       >
         <Notice />
-        {children}
+        <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>
       </main>
       <Footer />
       <BottomBar />
       <Toaster />
+      <FavoritesKeeper />
     </div>
   );
+}
+
+function heartOf(listing: ListingCard): ReactNode {
+  return <FavoriteButton favored={listing} />;
 }
