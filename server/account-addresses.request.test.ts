@@ -1,42 +1,7 @@
-import pg from "pg";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { joinAs } from "#test/members.ts";
-import { type Browser, useProgram } from "#test/program.ts";
+import { describe, expect, it, vi } from "vitest";
+import { type Role, roles, useRoles } from "#test/roles.ts";
 
-const { browser, poolConfig } = useProgram();
-
-const roles = ["visitor", "member", "stranger", "suspended", "staff"] as const;
-type Role = (typeof roles)[number];
-
-let people: Record<Role, Browser>;
-const email = {} as Record<Role, string>;
-
-/** Whose session it is, as the database knows it. */
-async function ask<Row extends pg.QueryResultRow>(
-  text: string,
-  ...values: unknown[]
-): Promise<Row[]> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-beforeAll(async () => {
-  people = {
-    visitor: browser(),
-    member: browser(),
-    stranger: browser(),
-    suspended: browser(),
-    staff: browser(),
-  };
-  for (const role of roles) if (role !== "visitor") email[role] = await joinAs(people[role]);
-  await ask("update users set suspended_at = now() where email = $1", email.suspended);
-  await ask("update users set role = 'moderator' where email = $1", email.staff);
-});
+const { people, email, ask } = useRoles();
 
 /** What each of them gets: a status, and for a redirect where it leads. */
 const table: [address: string, answers: Record<Role, string>][] = [
@@ -53,6 +18,19 @@ const table: [address: string, answers: Record<Role, string>][] = [
   ...["/verify-email", "/reset-password"].map((address): [string, Record<Role, string>] => [
     address,
     { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },
+  ]),
+  // Older spellings, the same for everybody (ruling 18).
+  ...[
+    ["/signin?next=/favorites", "301 /sign-in?next=/favorites"],
+    ["/signup", "301 /sign-up"],
+    ["/email-verification?token=x", "301 /verify-email?token=x"],
+    // Following it signs nobody out.
+    ["/sign-out", "302 /"],
+    ["/auth/callback/oidc?state=x&code=y", "302 /sign-in?provider=failed"],
+    ["/unsubscribe", "400"],
+  ].map(([address = "", answer = ""]): [string, Record<Role, string>] => [
+    address,
+    { visitor: answer, member: answer, stranger: answer, suspended: answer, staff: answer },
   ]),
   // Whoever no provider has sent here has nothing to agree to.
   [

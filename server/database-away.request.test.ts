@@ -7,7 +7,7 @@ import type { createProgram, Program } from "#server/entry.ts";
 import { createDatabase } from "#test/database.ts";
 import { joinAs, listingForm, signUpForm } from "#test/members.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
-import { holds } from "#test/html.ts";
+import { holds, wordsOf } from "#test/html.ts";
 
 // The program reaches its database through a line that the test can cut.
 let made: Awaited<ReturnType<typeof createDatabase>>;
@@ -97,6 +97,21 @@ it("says honestly that the database is away, and works again when it is back", a
     );
   }
   expect((await visitor.post("/sign-up", signUpForm("away@members.dalil.test"))).status).toBe(503);
+  // What failed is named as D2 §8 names it, and nothing of what the database said.
+  const failures: [Promise<{ status: number; text: string }>, title: string][] = [
+    [member.get("/en/account"), "Error loading profile"],
+    [member.get("/en/account/profile"), "Error loading profile"],
+    [member.post("/en/account/profile", { intent: "profile" }), "Update failed"],
+    [member.post("/en/account", { intent: "description" }), "Update failed"],
+    [member.post("/en/account/settings", { intent: "password" }), "Error"],
+    [member.post("/en/sign-out", {}), "Error logging out"],
+  ];
+  for (const [answer, title] of failures) {
+    const { status, text } = await answer;
+    expect(status, title).toBe(503);
+    expect(wordsOf(/<h1[^]*?<\/h1>/.exec(text)?.[0] ?? "")).toBe(title);
+    expect(holds(text, /ECONNREFUSED|Connection terminated|at \w+ \(/)).toBe(false);
+  }
   const form = listingForm({ title: "كتبتُه كله" });
   const unsent = await member.post("/add-listing", form);
   expect(unsent.status).toBe(503);

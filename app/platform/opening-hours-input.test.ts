@@ -24,6 +24,12 @@ test("days of the same times are one entry, a day may have two periods", () => {
   ]);
 });
 
+test("an imported time between the half hours stays what it is", () => {
+  expect(readHours(week({ 2: ["08:15", "16:45"] }), "hours")).toEqual([
+    { days: [2], from: "08:15", to: "16:45" },
+  ]);
+});
+
 test("a day that is not open counts for nothing, whatever stands in it", () => {
   const form = week({ 2: ["x", "y"] });
   form.delete("hours-2-open");
@@ -33,7 +39,7 @@ test("a day that is not open counts for nothing, whatever stands in it", () => {
 
 test.each<Day>([
   ["09:00", ""],
-  ["09:10", "17:00"],
+  ["09:60", "17:00"],
   ["24:00", "17:00"],
   ["9:00", "17:00"],
   ["09:00", "13:00", "14:00"],

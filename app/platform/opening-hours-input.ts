@@ -1,12 +1,13 @@
 import type { OpeningHours } from "./opening-times.ts";
 
-const halfHour = /^(?:[01]\d|2[0-3]):(?:00|30)$/;
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const day = 24 * 60;
 
 /**
  * The hours of a week from a form with the fields `${name}-${weekday}-open|from|to|from2|to2` (D2 §2, ruling
- * 61): half hours, up to two periods a day, each may end after midnight. Days with the same times are one
- * entry; no open day is null. "invalid" when a period lacks an end or two of a day overlap.
+ * 61): up to two periods a day, each may end after midnight. Days with the same times are one entry; no open
+ * day is null. "invalid" when a period lacks an end or two of a day overlap. The editor offers half hours;
+ * an imported time between them comes back through it and stays what it is.
  */
 export function readHours(form: FormData, name: string): OpeningHours | null | "invalid" {
   const hours: OpeningHours = [];
@@ -15,7 +16,7 @@ export function readHours(form: FormData, name: string): OpeningHours | null | "
     if (text("open") !== "yes") continue;
     const periods = [[text("from"), text("to")]];
     if (text("from2") || text("to2")) periods.push([text("from2"), text("to2")]);
-    if (!periods.flat().every((time) => halfHour.test(time))) return "invalid";
+    if (!periods.flat().every((time) => timeOfDay.test(time))) return "invalid";
     if (doOverlap(periods)) return "invalid";
     for (const [from = "", to = ""] of periods) {
       const same = hours.find((entry) => entry.from === from && entry.to === to);

@@ -51,12 +51,13 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
     );
   }
   if (isUnreadableForm(error)) return data({ code: "bad-request" }, { status: 400 });
+  const wasWrite = request.method !== "GET" && request.method !== "HEAD";
   if (isDatabaseAway(error))
-    return data({ code: "away" }, { status: 503, headers: { "retry-after": "10" } });
+    return data({ code: "away", wasWrite }, { status: 503, headers: { "retry-after": "10" } });
   if (!(error instanceof Error) || request.signal.aborted) return error;
   const { id } = context.get(requestInfoContext);
   logger().error({ err: error, request: id }, "request failed");
-  return data({ code: "bug", reference: id }, { status: 500 });
+  return data({ code: "bug", reference: id, wasWrite }, { status: 500 });
 }
 
 // What `request.formData()` throws when the body is no form, or is cut off: the sender's mistake.

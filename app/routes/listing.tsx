@@ -11,12 +11,14 @@ import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
 import { getListing, listOfSeller, listSimilar } from "#app/features/listings/listings.server.ts";
+import { structuredData } from "#app/features/listings/listing-structured-data.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -57,6 +59,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     comments: { ...comments, isFirst: after === null },
     commentsAsked: query.get("tab") === "comments",
     now,
+    forMachines: structuredData({
+      listing,
+      trail: [
+        { name: m.common_home({}, { locale }), path: "/" },
+        { name, path: `/category/${id}` },
+        { name: listing.title, path: `/listing/${listing.id}` },
+      ],
+      publicUrl: site().publicUrl,
+      locale,
+    }),
   } as const;
 }
 
@@ -72,6 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: describeListing(listing, getLocale()),
       path: `/listing/${listing.id}`,
     }),
+    { "script:ld+json": loaderData.forMachines },
     { property: "og:type", content: "website" },
     { property: "og:title", content: listing.title },
     ...(picture && root

@@ -10,6 +10,7 @@ const root: RootData = {
   viewer: null,
   notice: null,
   unread: { messages: 0, notifications: 0 },
+  favorites: [],
   site: {
     nameAr: "دليل",
     nameEn: "Dalil",

@@ -14,6 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathIn(locale, "/"), { headers });
 }
 
+// A page, though it shows nothing: without one a failure would be an answer without words.
+export default function SignOut() {
+  return null;
+}
+
 /** Following the address changes nothing; only the form signs out. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, "/"));

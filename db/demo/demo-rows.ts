@@ -1,6 +1,7 @@
 import type { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { termsVersion } from "#app/features/accounts/terms.ts";
 import type { listings } from "#app/features/listings/data/tables.ts";
+import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { DemoListing, DemoSeller } from "./content.ts";
 import { demoId } from "./demo-id.ts";
 import type { DemoPlace } from "./find-demo-place.ts";
@@ -38,7 +39,7 @@ export function profileRow(
 
 export function listingRow(
   listing: DemoListing,
-  phone: string | null,
+  seller: DemoSeller | undefined,
   place: DemoPlace,
   isFeatured: boolean,
   now: Date,
@@ -58,11 +59,11 @@ export function listingRow(
     details: listing.details ?? {},
     ...place,
     addressText: listing.address ?? null,
-    phones: phone ? [{ number: phone, hasWhatsapp: true }] : [],
+    phones: seller ? [{ number: seller.phone, hasWhatsapp: true }] : [],
     contactEmail: listing.email ?? null,
     website: listing.website ?? null,
     hours: listing.hours ?? null,
-    socialLinks: listing.social ?? [],
+    socialLinks: listing.social ?? (isLasting(listing.type) ? seller?.social : null) ?? [],
     status: "active",
     termsVersion,
     featuredUntil: isFeatured ? year : null,

@@ -14,6 +14,7 @@ import { demoAccounts, demoPassword } from "./accounts.ts";
 import { readDemo } from "./content.ts";
 import { demoId } from "./demo-id.ts";
 import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
+import { positionColumns } from "./demo-position.ts";
 import { listingRow, profileRow, userRow } from "./demo-rows.ts";
 import { findDemoPlace } from "./find-demo-place.ts";
 
@@ -69,7 +70,10 @@ export async function loadDemoIfEmpty(
         const seller = sellers.find(({ key }) => key === listing.seller);
         const [row] = await tx
           .insert(listings)
-          .values(listingRow(listing, seller?.phone ?? null, place, isFeatured, now))
+          .values({
+            ...listingRow(listing, seller, place, isFeatured, now),
+            ...positionColumns(listing, seller?.kind, places.get(place.areaId ?? "")),
+          })
           .returning({ id: listings.id });
         if (!row) throw new Error(`The demo listing ${listing.key} was not written`);
         await insertListingPictures(

@@ -1,7 +1,7 @@
 import { pathIn } from "#app/platform/locale.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
-import { fillSignIn, join, newcomer } from "./people.ts";
+import { join, newcomer } from "./people.ts";
 import { drawPhoto, fakePhoto, heavyPhoto } from "./photos.ts";
 import { accountWays } from "./account-ways.ts";
 
@@ -112,31 +112,6 @@ for (const scripted of [true, false]) {
     }
   });
 }
-
-test("what is typed outlives the end of the session", async ({ page, context }) => {
-  const person = newcomer();
-  await join(page, person, "en");
-  await page.goto("/en/account/profile");
-  const form = page.locator("main form:has([name=fullName])");
-  await form.locator("label:has([name=kind][value=business])").click();
-  await form.locator("[name=fullName]").fill("ورشة حمص للنجارة");
-  await form.locator("[name=website]").fill("warsha.example");
-  await context.clearCookies();
-  await form.locator("[type=submit]").click();
-  await expect(page).toHaveURL(/\/en\/sign-in\?next=/);
-  await fillSignIn(page, person);
-  await expect(page).toHaveURL("/en/account/profile");
-  await expect(page.getByText("This has not been saved yet")).toBeVisible();
-  await expect(form.locator("[name=fullName]")).toHaveValue("ورشة حمص للنجارة");
-  await expect(form.locator("[name=website]")).toHaveValue("warsha.example");
-
-  await form.locator("[type=submit]").click();
-  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
-  await expect(page.getByText("This has not been saved yet")).toHaveCount(0);
-  await page.reload();
-  await expect(form.locator("[name=website]")).toHaveValue("https://warsha.example/");
-  await expect(page.getByText("This has not been saved yet")).toHaveCount(0);
-});
 
 test.describe("a picture over 5 MB", () => {
   test.use(desktop);

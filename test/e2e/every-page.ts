@@ -28,14 +28,16 @@ export const everyPage: EveryPage[] = [
   { name: "confirmation", path: at("/verify-email"), as: "visitor" },
   { name: "code", path: at("/sign-in/code"), as: "visitor" },
   { name: "page of text", path: at("/privacy-policy"), as: "visitor" },
-  { name: "coming soon", path: at("/favorites"), as: "visitor" },
+  { name: "favorites", path: at("/favorites"), as: "visitor" },
   { name: "not found", path: at("/no-such-page"), as: "visitor" },
   { name: "account", path: at("/account"), as: "member" },
   { name: "profile", path: at("/account/profile"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
-  { name: "messages", path: at("/messages"), as: "member" },
+  { name: "favorites of a member", path: at("/favorites"), as: "member" },
+  { name: "notifications", path: at("/notifications"), as: "member" },
+  { name: "coming soon", path: at("/messages"), as: "member" },
 ];
 
 async function someListing(page: Page): Promise<string> {

@@ -105,9 +105,6 @@ export async function fillEverything(page: Page, all: Everything): Promise<strin
   for (const [name, value] of Object.entries(all.choices)) await choose(form, name, value);
   const area = form.locator("select[name=area]");
   await area.selectOption({ index: 1 });
-  for (const summary of await form.locator("details:not([open]) > summary").all()) {
-    if (await summary.isVisible()) await summary.click();
-  }
   for (const [name, value] of Object.entries(all.texts)) {
     await form.locator(`[name=${name}]`).fill(value);
   }

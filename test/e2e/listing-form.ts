@@ -57,7 +57,9 @@ export async function fillListing(page: Page, draft: Draft, photos: Photo[] = []
 
 /** Opens what is folded away, as it is needed for every field. */
 export async function unfold(page: Page): Promise<void> {
-  const folded = listingForm(page).locator("section > details:not([open]) > summary");
+  const folded = listingForm(page)
+    .locator("details:not([open]) > summary")
+    .filter({ visible: true });
   while ((await folded.count()) > 0) await folded.first().click();
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 export type Photo = { name: string; mimeType: string; buffer: Buffer };
@@ -49,4 +50,27 @@ export async function cameraPhoto(): Promise<Photo> {
     })
     .toBuffer();
   return { name: "camera.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/**
+ * From the next page on, what leaves as a picture is remembered: the browser does not show its debugger the
+ * bytes of a file. Returns a reader of the last one.
+ */
+export async function recordPictures(page: Page): Promise<() => Promise<Buffer>> {
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      const picture = body instanceof FormData ? body.get("picture") : null;
+      if (picture instanceof File) Object.assign(window, { lastPicture: picture });
+      return send.call(this, body);
+    };
+  });
+  return async () => {
+    await page.waitForFunction(() => "lastPicture" in window);
+    const bytes = await page.evaluate(async () => {
+      const { lastPicture } = window as unknown as { lastPicture: File };
+      return Array.from(new Uint8Array(await lastPicture.arrayBuffer()));
+    });
+    return Buffer.from(bytes);
+  };
 }

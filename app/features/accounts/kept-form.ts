@@ -10,10 +10,12 @@ type Kept = { owner: string; at: number; fields: [string, string][] };
  * Keeps what a member sends from this tab until an answer comes (`orKept`): if his session has ended by
  * then, the form is found filled in after he signed in again. Files and passwords are not kept.
  */
-export function keepForm(name: string, owner: string, form: HTMLFormElement): void {
-  const secret = new Set(
-    [...form.querySelectorAll<HTMLInputElement>("[type=password]")].map((field) => field.name),
+function keepForm(name: string, owner: string, form: HTMLFormElement): void {
+  // A password that is shown is a field of text.
+  const secrets = form.querySelectorAll<HTMLInputElement>(
+    "[type=password], [autocomplete$=password]",
   );
+  const secret = new Set([...secrets].map((field) => field.name));
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !secret.has(field[0]),
   );
@@ -32,8 +34,16 @@ export async function orKept<T>(name: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What this member sent and nobody took, once the script runs; null when there is none. */
-export function useKeptForm(name: string, owner: string): { kept: FormData | null; drop(): void } {
+/** A form of this member that is kept while it is sent. */
+export type KeptForm = {
+  /** What was sent and nobody took, once the script runs; null when there is none. */
+  kept: FormData | null;
+  drop: () => void;
+  /** To be told of the form before it goes. */
+  keep: (form: HTMLFormElement) => void;
+};
+
+export function useKeptForm(name: string, owner: string): KeptForm {
   const [kept, setKept] = useState<FormData | null>(null);
   const { state } = useNavigation();
   useEffect(() => {
@@ -46,7 +56,14 @@ export function useKeptForm(name: string, owner: string): { kept: FormData | nul
       sessionStorage.removeItem(keyOf(name));
       setKept(null);
     },
+    keep: (form) => keepForm(name, owner, form),
   };
+}
+
+/** A field of it as it was typed. */
+export function textOf(kept: FormData | null, field: string): string | undefined {
+  const value = kept?.get(field);
+  return typeof value === "string" ? value : undefined;
 }
 
 function leadsToSignIn({ headers }: Response): boolean {

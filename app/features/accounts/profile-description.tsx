@@ -7,12 +7,17 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
   /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
   editing: { typed: string; error?: string } | null;
+  /** Set where the text was found as it was sent in vain; forgets it. */
+  onDrop?: (() => void) | undefined;
+  /** Told of the form before it goes. */
+  onSend: (form: HTMLFormElement) => void;
   /** The address that shows it without the editor. */
   viewPath: string;
   /** Null where nothing may be changed now. */
@@ -70,7 +75,7 @@ type EditorProps = ProfileDescriptionProps & {
   editing: NonNullable<ProfileDescriptionProps["editing"]>;
 };
 
-function Editor({ title, editing, viewPath }: EditorProps) {
+function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
   const busy = useNavigation().formData?.get("intent") === "description";
   return (
     <Form
@@ -78,8 +83,10 @@ function Editor({ title, editing, viewPath }: EditorProps) {
       action={pathIn(getLocale(), "/account#description")}
       preventScrollReset
       noValidate
+      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
     >
+      {onDrop && <KeptNotice onDrop={onDrop} />}
       <input type="hidden" name="intent" value="description" />
       <Field
         name="companyDescription"
@@ -95,7 +102,7 @@ function Editor({ title, editing, viewPath }: EditorProps) {
         <Button type="submit" busy={busy}>
           {m.account_save()}
         </Button>
-        <ButtonLink to={viewPath} preventScrollReset variant="secondary">
+        <ButtonLink to={viewPath} preventScrollReset variant="secondary" onClick={onDrop}>
           {m.account_cancel()}
         </ButtonLink>
       </div>

@@ -8,7 +8,9 @@ export type AvatarProblem =
   | "picture_missing"
   | "picture_too_large"
   | "picture_not_a_picture"
-  | "picture_too_many_pixels";
+  | "picture_too_many_pixels"
+  | "picture_heic_unread"
+  | "picture_not_stored";
 
 const errors: Record<ProfileErrorKey, () => string> = {
   name_required: m.account_error_name_required,
@@ -88,6 +90,13 @@ export function avatarProblemWords(
       };
     case "picture_too_many_pixels":
       return { title: m.account_avatar_too_large(), text: m.account_avatar_pixels_text({ name }) };
+    case "picture_not_stored":
+      return {
+        title: m.account_avatar_not_stored(),
+        text: m.account_avatar_not_stored_text({ name }),
+      };
+    case "picture_heic_unread":
+      return { title: m.account_avatar_unread(), text: m.account_avatar_heic_text({ name }) };
     case "picture_not_a_picture":
       return { title: m.account_avatar_unread(), text: m.account_avatar_unread_text({ name }) };
   }

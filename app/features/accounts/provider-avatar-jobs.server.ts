@@ -24,7 +24,8 @@ export async function requestProviderAvatar(db: Connection, userId: string): Pro
 
 /**
  * Fetches the picture and keeps the square in its middle, unless the member has chosen one meanwhile; its
- * address is forgotten. Where pictures are not fetched, or this one is none, there is no avatar.
+ * address is forgotten. Where pictures are not fetched, or this one is none, there is no avatar; where
+ * there is no room for it, the job comes again.
  */
 export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) => {
   const db = database();
@@ -32,6 +33,7 @@ export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) =>
   if (!address) return;
   const { bytes } = await fetchPicture(address);
   const stored = bytes && (await storeAvatar(userId, bytes, null));
+  if (stored?.problem === "picture_not_stored") throw new Error("no room for a provider's picture");
   if (stored?.id && !(await giveFirstAvatar(db, userId, stored.id, clock.now()))) {
     await discardPicture(userId, stored.id);
   }

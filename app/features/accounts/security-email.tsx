@@ -3,6 +3,8 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { type KeptForm, textOf } from "./kept-form.ts";
+import { KeptNotice } from "./kept-notice.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import { replyTo } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
@@ -14,8 +16,10 @@ export function SecurityEmail({
   hasPassword,
   passwordMin,
   email,
-}: SecuritySectionInput & { email: string }) {
+  kept: { kept, drop, keep },
+}: SecuritySectionInput & { email: string; kept: KeptForm }) {
   const own = replyTo(reply, "email");
+  const found = own ? null : kept;
   return (
     <SecuritySection
       id="email"
@@ -30,9 +34,17 @@ export function SecurityEmail({
         </>
       }
     >
-      <Folded label={m.account_email_change()} open={own !== undefined}>
-        <SecurityForm intent="email" section="email" reply={own} passwordMin={passwordMin}>
+      <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
+        <SecurityForm
+          intent="email"
+          section="email"
+          reply={own}
+          passwordMin={passwordMin}
+          onSend={keep}
+        >
+          {found && <KeptNotice onDrop={drop} />}
           <Field
+            key={found ? "kept" : "own"}
             id="email-new"
             name="email"
             label={m.account_new_email()}
@@ -41,7 +53,12 @@ export function SecurityEmail({
             required
           >
             {(control) => (
-              <Input {...control} type="email" autoComplete="email" defaultValue={own?.email} />
+              <Input
+                {...control}
+                type="email"
+                autoComplete="email"
+                defaultValue={own?.email ?? textOf(found, "email")}
+              />
             )}
           </Field>
           <OwnPassword

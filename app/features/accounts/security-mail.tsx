@@ -2,14 +2,17 @@ import { MailCheck } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { KeptForm } from "./kept-form.ts";
+import { KeptNotice } from "./kept-notice.tsx";
 import { type MailKind, mailKinds } from "./mail-kind.ts";
 import { mailKindWords } from "./mail-words.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
-type SecurityMailProps = { wanted: readonly MailKind[]; passwordMin: number };
+type SecurityMailProps = { wanted: readonly MailKind[]; passwordMin: number; kept: KeptForm };
 
 /** What the member wants to be written to about (ruling 109). */
-export function SecurityMail({ wanted, passwordMin }: SecurityMailProps) {
+export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
+  const shown: unknown[] = kept.kept?.getAll("mail") ?? [...wanted];
   return (
     <SecuritySection
       id="mail"
@@ -17,16 +20,23 @@ export function SecurityMail({ wanted, passwordMin }: SecurityMailProps) {
       title={m.account_mail()}
       text={m.account_mail_text()}
     >
-      <SecurityForm intent="mail" section="mail" reply={undefined} passwordMin={passwordMin}>
+      <SecurityForm
+        intent="mail"
+        section="mail"
+        reply={undefined}
+        passwordMin={passwordMin}
+        onSend={kept.keep}
+      >
+        {kept.kept && <KeptNotice onDrop={kept.drop} />}
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
           {mailKinds.map((kind) => (
             <Checkbox
-              key={`${kind} ${wanted.includes(kind)}`}
+              key={`${kind} ${shown.includes(kind)}`}
               id={`mail-${kind}`}
               name="mail"
               value={kind}
-              defaultChecked={wanted.includes(kind)}
+              defaultChecked={shown.includes(kind)}
               label={mailKindWords(kind)}
             />
           ))}

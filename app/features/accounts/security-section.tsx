@@ -67,6 +67,8 @@ type SecurityFormProps = {
   section: string;
   reply: SecurityReply | undefined;
   passwordMin: number;
+  /** Told of the form before it goes. */
+  onSend?: (form: HTMLFormElement) => void;
   className?: string;
   children: ReactNode;
 };
@@ -74,6 +76,7 @@ type SecurityFormProps = {
 /** A form of the security page, with what is wrong with the whole of it. */
 export function SecurityForm(props: SecurityFormProps) {
   const { intent, section, reply, passwordMin, className = "space-y-4", children } = props;
+  const { onSend } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.intent === intent)
@@ -86,6 +89,7 @@ export function SecurityForm(props: SecurityFormProps) {
       action={pathIn(getLocale(), `/account/settings#${section}`)}
       preventScrollReset
       noValidate
+      onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
       className={className}
     >
       <input type="hidden" name="intent" value={intent} />

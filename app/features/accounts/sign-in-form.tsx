@@ -19,7 +19,7 @@ import type { EntryTrouble } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
 import { ResetRequestDialog } from "./reset-request-dialog.tsx";
 import type { SignInField } from "./sign-in-input.ts";
-import type { FieldErrors } from "./sign-up-input.ts";
+import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
 
 type SignInFormProps = {
   /** Where to go afterwards; empty for the account page. */
@@ -32,6 +32,10 @@ type SignInFormProps = {
   providers: readonly Provider[];
   supportEmail: string;
 };
+
+function wordsOverForm(key: AccountErrorKey): string | undefined {
+  return key === "email_or_phone_required" ? m.accounts_error_email_or_phone() : errorWords(key);
+}
 
 /** The sign-in form (D1 §2, §5). The password typed is never sent back. */
 export function SignInForm({
@@ -56,7 +60,7 @@ export function SignInForm({
         noValidate
         className="space-y-5"
       >
-        <FormErrors errors={errors} fields={["email", "phone", "password"]} />
+        <FormErrors errors={errors} fields={["email", "phone", "password"]} words={wordsOverForm} />
         <TroubleAlert trouble={trouble} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field label={m.accounts_email()} name="email" error={errorWords(errors.email)}>

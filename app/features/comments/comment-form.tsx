@@ -70,7 +70,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   return (
     <form method="post" action={action} onSubmit={submit} className="space-y-3">
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      {isSignedIn && <PrefetchPageLinks page={action} />}
+      {isSignedIn && text !== "" && <PrefetchPageLinks page={action} />}
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <Field label={m.comments_label()} name="text" id="comment-text">
         {(control) => (

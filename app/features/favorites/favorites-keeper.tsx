@@ -4,8 +4,8 @@ import { useRootData } from "#app/root-data.ts";
 import { sendStored } from "./favorite-requests.ts";
 import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorites-store.ts";
 
-// Of this page's life: one merge at a time, and none again after a refusal.
-let isMerging = false;
+// What was sent last: the same is not sent again where the browser cannot remember that it was.
+let sent = "";
 
 /**
  * Stands once, in the shell: takes a visitor's hearts into the account when he signs in (ruling 7), and
@@ -38,12 +38,13 @@ export function FavoritesKeeper() {
 }
 
 async function merge(ids: number[], revalidate: () => Promise<void>): Promise<void> {
-  if (isMerging) return;
-  isMerging = true;
-  const outcome = await sendStored(ids);
-  // A broken line is tried again with the next page; a refusal is not.
-  isMerging = outcome === "failed" && navigator.onLine;
-  if (outcome !== "done") return;
+  if (sent === ids.join()) return;
+  sent = ids.join();
+  if ((await sendStored(ids)) !== "done") {
+    // Tried again with the next page.
+    sent = "";
+    return;
+  }
   markCopy();
   await revalidate();
 }

@@ -87,9 +87,9 @@ describe("a heart", () => {
     for (const id of [String(hidden.id), "0", "x", "99999999"])
       await expect(addFavorite(viewer, id, now)).rejects.toThrow(NotFound);
     const { id } = await insertListing(await insertUser());
-    await expect(
-      addFavorite({ ...viewer, isSuspended: true }, String(id), now),
-    ).rejects.toThrow(NotAllowed);
+    await expect(addFavorite({ ...viewer, isSuspended: true }, String(id), now)).rejects.toThrow(
+      NotAllowed,
+    );
     expect(toldOf(hidden.id)).toBe(0);
     expect(await listFavoriteIds(viewer)).toEqual([]);
   });
@@ -139,7 +139,10 @@ describe("the page of favorites", () => {
     for (const [i, listing] of [lives, sold, paused].entries())
       await addFavorite(viewer, String(listing?.id), new Date(now.getTime() + i * 1_000));
     const end = (id: number | undefined, status: "sold" | "paused") =>
-      db().update(listings).set({ status }).where(eq(listings.id, id ?? 0));
+      db()
+        .update(listings)
+        .set({ status })
+        .where(eq(listings.id, id ?? 0));
     await end(sold?.id, "sold");
     await end(paused?.id, "paused");
     expect(await keptBy(viewer)).toMatchObject([

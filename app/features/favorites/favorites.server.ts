@@ -90,14 +90,10 @@ export async function listFavorites(
   return {
     favorites: shown.map(({ id, title, locale }) => {
       const card = byId.get(id);
-      return card
-        ? { id, card, ended: null }
-        : { id, card: null, ended: { id, title, locale } };
+      return card ? { id, card, ended: null } : { id, card: null, ended: { id, title, locale } };
     }),
     next:
-      rows.length > limit && last
-        ? writePageKey({ publishedAt: last.addedAt, id: last.id })
-        : null,
+      rows.length > limit && last ? writePageKey({ publishedAt: last.addedAt, id: last.id }) : null,
   };
 }
 

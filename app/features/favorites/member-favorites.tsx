@@ -24,7 +24,8 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
   useEffect(() => {
     const cards = favorites.map(({ card }) => card).filter((card) => card !== null);
     // Before the browser's own hearts are in the account it keeps those, not a copy.
-    if (isCopy() && cards.length > 0) addStored(cards.map((card) => toStored(card, locale, digits)));
+    if (isCopy() && cards.length > 0)
+      addStored(cards.map((card) => toStored(card, locale, digits)));
   }, [favorites, locale, digits]);
 
   if (favorites.length === 0) return <NoFavorites />;

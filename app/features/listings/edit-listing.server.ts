@@ -10,7 +10,7 @@ import { selectPictures } from "./data/detail-queries.server.ts";
 import { findForEdit, findKind, updateListing } from "./data/edit-queries.server.ts";
 import { storedValues } from "./data/stored-values.server.ts";
 import { writtenColumns } from "./data/written-columns.server.ts";
-import type { Picture } from "./listing.ts";
+import { mostPhones, type Picture } from "./listing.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { endsAt, isLasting } from "./listing-life.ts";
@@ -78,7 +78,7 @@ export async function editListing({
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
   const isWritten = await database().transaction(async (tx) => {
     const written = await updateListing(tx, key, {
-      ...writtenColumns(input, phones, await findKind(tx, viewer.id)),
+      ...writtenColumns(input, withFurther(phones, stored), await findKind(tx, viewer.id)),
       priceUnread: null,
       ...termAfter(stored, input.listingType, now),
       updatedAt: now,
@@ -103,6 +103,13 @@ async function findOwn(viewer: Viewer, id: string) {
 }
 
 type Stored = Awaited<ReturnType<typeof findOwn>>;
+
+// An imported listing may have more numbers than the form: they stay with the ones that it shows.
+function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"] {
+  if (phones.length === 0) return [];
+  const isShown = ({ number }: { number: string }) => phones.some((each) => each.number === number);
+  return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
+}
 
 // An edit extends nothing (ruling 29); only what did not end before and now does gets a term, counted
 // from its publication so that going to and fro between the types extends nothing either.

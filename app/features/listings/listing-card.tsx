@@ -74,6 +74,7 @@ export function ListingCard({
         {listing.detailLine && <DetailLine line={listing.detailLine} />}
         <CardPrice
           price={listing.price}
+          unread={listing.isPriceUnread}
           className={cx("mt-auto pt-1", listing.isStale && "text-muted")}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -84,7 +85,11 @@ export function ListingCard({
           <div className="relative z-10 mt-2 flex gap-2 border-t border-line pt-3">{footer}</div>
         )}
       </div>
-      {actions && <div className="absolute end-2 top-2 z-10 flex gap-2">{actions}</div>}
+      {actions && (
+        <div className={cx("absolute z-10 flex gap-2", list ? "start-2 bottom-2" : "end-2 top-2")}>
+          {actions}
+        </div>
+      )}
     </Card>
   );
 }
@@ -116,7 +121,7 @@ function Cover({ listing, list, eager, badge }: CoverProps) {
       ) : (
         artwork
       )}
-      <div className="absolute inset-x-2 top-2 flex flex-wrap gap-1.5">
+      <div className={cx("absolute inset-x-2 top-2 flex flex-wrap gap-1.5", !list && "pe-12")}>
         {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
         {listing.isStale && <Badge>{m.details_unconfirmed()}</Badge>}
         {badge}

@@ -1,5 +1,5 @@
 import type { AddressProblem, PictureProblem } from "#app/features/media/picture-problem.ts";
-import { type Position, readPosition } from "#app/features/places/position.ts";
+import { isNearSyria, type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { SocialLink, SocialPlatform } from "#app/platform/social-links.ts";
@@ -167,7 +167,8 @@ export function parseListing(
     hours: readOpeningHours(reader),
   };
   const position = readPosition(line("lat"), line("lng"));
-  if (!position && (line("lat") || line("lng"))) fail("position", "position_invalid");
+  const isPlaced = line("lat") !== "" || line("lng") !== "";
+  if (isPlaced && !(position && isNearSyria(position))) fail("position", "position_invalid");
   const typedVideo = line("video");
   const video = typedVideo ? readVideo(typedVideo) : null;
   if (typedVideo && !video) fail("video", "video_invalid");

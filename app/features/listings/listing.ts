@@ -70,6 +70,8 @@ export type ListingCard = {
   title: string;
   locale: Locale;
   price: Price | null;
+  /** An imported row held a price that nobody could read (ruling 52). */
+  isPriceUnread: boolean;
   place: string;
   picture: Picture | null;
   /** For the artwork that stands in for a missing picture. */

@@ -12,18 +12,24 @@ const hourly = {
   timeLimit: 55 * minute,
 };
 
-const endJob = defineJob({ ...hourly, name: "end-listings", schedule: "7 * * * *" });
+const remindJob = defineJob({ ...hourly, name: "remind-owners", schedule: "7 * * * *" });
+const endJob = defineJob({
+  ...hourly,
+  name: "end-listings",
+  timeLimit: 5 * minute,
+  schedule: "*/5 * * * *",
+});
 const purgeJob = defineJob({ ...hourly, name: "purge-listings", schedule: "37 * * * *" });
 const askJob = defineJob({ ...hourly, name: "ask-owners", schedule: "22 * * * *" });
 
-/** Every hour, owners are reminded of what ends soon, and what has ended ends (ruling 166). */
+/** Every hour, owners are told at once of everything that ends soon (ruling 166). */
+const remindOwners = handle(remindJob, async (_, { signal }) => {
+  await remindDue(clock.now(), signal);
+});
+
+/** Every five minutes, what has ended ends: for no longer is it shown past its time (ruling 166). */
 const endListings = handle(endJob, async (_, { signal }) => {
-  const now = clock.now();
-  try {
-    await remindDue(now, signal);
-  } finally {
-    await expireDue(now, signal);
-  }
+  await expireDue(clock.now(), signal);
 });
 
 /** Every hour, the owners of services and businesses whose turn it is are asked (ruling 166). */
@@ -37,4 +43,4 @@ const purgeListings = handle(purgeJob, async (_, { signal }) => {
 });
 
 /** Everything that befalls listings outside a request (server/worker.ts). */
-export const listingsJobs: JobHandler[] = [endListings, askOwners, purgeListings];
+export const listingsJobs: JobHandler[] = [remindOwners, endListings, askOwners, purgeListings];

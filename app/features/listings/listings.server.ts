@@ -137,6 +137,7 @@ export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<
         title: row.title,
         locale: row.locale,
         price: toPrice(row.price),
+        isPriceUnread: row.isPriceUnread,
         place: await placeText(row.governorateId, row.areaId, locale),
         picture: row.picture,
         artwork: { hue: row.hue, icon: row.icon },

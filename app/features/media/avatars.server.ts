@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { drawSquare, type SquareCut } from "./data/draw-square.server.ts";
 import { deleteOwned, giveAgain, insertMedia } from "./data/media-queries.server.ts";
 import { removeFiles, writeVariants } from "./data/variant-files.server.ts";
@@ -8,10 +9,10 @@ import type { PictureProblem as AnyProblem } from "./picture-problem.ts";
 
 export type { SquareCut } from "./data/draw-square.server.ts";
 
-/** Why no square could be cut out of it. */
+/** Why no square was cut out of it, or kept. */
 export type PictureProblem = Extract<
   AnyProblem,
-  "picture_not_a_picture" | "picture_too_many_pixels"
+  "picture_not_a_picture" | "picture_too_many_pixels" | "picture_heic_unread" | "picture_not_stored"
 >;
 
 type StoredAvatar =
@@ -22,8 +23,6 @@ type StoredAvatar =
  * Cuts a square out of a picture as a browser sent it and keeps that, drawn anew at 320 and 640 pixels,
  * without metadata, under a random name; of the rest nothing is kept. The same bytes cut the same way are
  * the same picture.
- *
- * @throws what the disk complains of; nothing half-written stays
  */
 export async function storeAvatar(
   ownerId: string,
@@ -39,15 +38,15 @@ export async function storeAvatar(
   if (known) return { id: known.id };
 
   const drawn = await drawSquare(bytes, cut);
-  // "Not a picture we can read, try a JPEG" says what to do about HEIC too.
-  if (drawn.problem === "picture_heic_unread") return { problem: "picture_not_a_picture" };
   if (drawn.problem) return { problem: drawn.problem };
   const id = crypto.randomUUID();
   try {
     await writeVariants(id, drawn.variants);
   } catch (error) {
+    // The disk is full, or the store away: nothing half-written stays, and he may try again.
+    logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
-    throw error;
+    return { problem: "picture_not_stored" };
   }
   const { width, height, placeholder } = drawn;
   const widths = drawn.variants.map((variant) => variant.width);

@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/account";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orKept, textOf, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/accounts/profile.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
@@ -47,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findJustChanged(viewer, query.get("changed")),
   ]);
   return {
+    owner: viewer.id,
     profile: {
       name: profile.fullName,
       email: viewer.email,
@@ -106,6 +109,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  const answer = serverAction();
+  return orSaidFailed("/account", intent === "description" ? orKept(intent, answer) : answer);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
@@ -122,9 +131,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const editing =
-    actionData && "typed" in actionData
-      ? { typed: actionData.typed, error: profileErrorWords(actionData.error) }
+  const { kept, drop, keep } = useKeptForm("description", loaderData.owner);
+  const found = actionData ? null : kept;
+  const editing = actionData
+    ? { typed: actionData.typed, error: profileErrorWords(actionData.error) }
+    : found
+      ? { typed: textOf(found, "companyDescription") ?? "" }
       : isEditing
         ? { typed: profile.description ?? "" }
         : null;
@@ -145,7 +157,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ProfileDescription
           kind={profile.kind}
           text={profile.description}
+          key={found ? "kept" : "own"}
           editing={editing}
+          onDrop={found ? drop : undefined}
+          onSend={keep}
           viewPath={viewPath}
           editPath={canWrite ? `${sideways("edit=description")}#description` : null}
         />

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/profile";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import {
   getOwnProfile,
@@ -7,7 +8,7 @@ import {
   setAvatar,
   updateProfile,
 } from "#app/features/accounts/profile.server.ts";
-import { keepForm, orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
+import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { KeptNotice } from "#app/features/accounts/kept-notice.tsx";
 import { type AvatarTrouble, ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
@@ -116,7 +117,10 @@ async function saveAvatar(form: FormData, context: Context) {
   if (result instanceof TooMany) {
     return refuse({ retryAfter: result.retryAfter }, tooManyInit(result));
   }
-  if (result.problem) return refuse({ problem: result.problem, fileName }, { status: 422 });
+  const { problem } = result;
+  if (problem) {
+    return refuse({ problem, fileName }, { status: problem === "picture_not_stored" ? 503 : 422 });
+  }
   return backTo(context, path, "account-saved");
 }
 
@@ -130,7 +134,7 @@ function readCrop(form: FormData) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orKept("profile", serverAction());
+  return orSaidFailed(path, orKept("profile", serverAction()));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -145,8 +149,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;
-  const reply: Reply | undefined = actionData;
-  const { kept, drop } = useKeptForm("profile", loaderData.owner);
+  const reply: Reply | null | undefined = actionData;
+  const { kept, drop, keep } = useKeptForm("profile", loaderData.owner);
   // What was saved is shown as it was saved, unless it was sent in vain.
   const stored = JSON.stringify(values);
   const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
@@ -171,7 +175,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <ProfileForm
           key={reply?.form ? reply.id : kept ? "kept" : stored}
           values={shown}
-          onSend={(form) => keepForm("profile", loaderData.owner, form)}
+          onSend={keep}
           errors={reply?.form?.errors ?? {}}
           governorates={governorates}
         />

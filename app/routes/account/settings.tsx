@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/settings";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { listExports } from "#app/features/accounts/leaving.server.ts";
 import { listWantedMail } from "#app/features/accounts/mail-choices.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listWantedMail(viewer),
   ]);
   return {
+    owner: viewer.id,
     email: viewer.email,
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword: isWithPassword,
@@ -59,6 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, statusOf(answer));
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  const answer = serverAction();
+  const isKept = intent === "email" || intent === "mail";
+  return orSaidFailed(path, isKept ? orKept(intent, answer) : answer);
+}
+
 function statusOf({ errors, trouble, retryAfter }: SecurityReply): ResponseInit {
   if (retryAfter !== undefined) {
     return { status: 429, headers: { "retry-after": String(retryAfter) } };
@@ -79,7 +89,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, wantedMail } = rest;
-  const reply: SecurityReply | undefined = actionData;
+  const reply: SecurityReply | undefined = actionData ?? undefined;
+  const kept = {
+    email: useKeptForm("email", loaderData.owner),
+    mail: useKeptForm("mail", loaderData.owner),
+  };
   const section = { reply, hasPassword, passwordMin };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
@@ -89,10 +103,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings className="space-y-3" />
       <SecurityPassword {...section} />
-      <SecurityEmail {...section} email={email} />
+      <SecurityEmail {...section} email={email} kept={kept.email} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} />
       <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
-      <SecurityMail wanted={wantedMail} passwordMin={passwordMin} />
+      <SecurityMail wanted={wantedMail} passwordMin={passwordMin} kept={kept.mail} />
       <SecurityExport reply={reply} passwordMin={passwordMin} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>

@@ -1,15 +1,19 @@
 import { CloudOff, Compass, Lock, TriangleAlert } from "lucide-react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { barePath } from "#app/platform/locale.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** What stands where a page could not: by status, in the visitor's language, with a way on (ruling 20). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, icon, retry } = isOffline(error) ? offline() : words(status);
-  const reference = referenceOf(error);
+  const { title: usual, text, icon, retry } = isOffline(error) ? offline() : words(status);
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(said))) || usual;
+  const reference = referenceIn(said);
   return (
     <>
       <title>{title}</title>
@@ -35,13 +39,26 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
       >
         <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
-        {retry && (
-          <a href={pathname + search} className={buttonClass({ variant: "secondary" })}>
-            {m.shell_retry()}
-          </a>
-        )}
+        {retry && <Retry path={pathname + search} />}
       </EmptyState>
     </>
+  );
+}
+
+function Retry({ path }: { path: string }) {
+  if (barePath(path) !== "/sign-out") {
+    return (
+      <a href={path} className={buttonClass({ variant: "secondary" })}>
+        {m.shell_retry()}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={path}>
+      <Button type="submit" variant="secondary">
+        {m.shell_retry()}
+      </Button>
+    </form>
   );
 }
 
@@ -52,10 +69,8 @@ function isOffline(error: unknown): boolean {
   );
 }
 
-function referenceOf(error: unknown): string | null {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const named = typeof data === "object" && data !== null && "reference" in data;
-  return named ? String(data.reference) : null;
+function wasWrite(said: unknown): boolean {
+  return typeof said === "object" && said !== null && "wasWrite" in said && said.wasWrite === true;
 }
 
 function offline() {

@@ -1,8 +1,8 @@
 import type { Category, Subcategory } from "#app/features/catalogue/category.ts";
 import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
 import type { ListingCard, Picture } from "#app/features/listings/listing.ts";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { priceLine, priceText } from "#app/features/listings/price-text.ts";
-import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
@@ -52,17 +52,11 @@ function Slide({ listing: { id, title, locale, price, place, picture }, first }:
   return (
     <div className="group relative">
       <div className="aspect-video overflow-hidden bg-sunk lg:aspect-[2/1]">
-        <img
-          src={mediaUrl(picture.id, Math.max(...picture.widths))}
-          srcSet={mediaSrcSet(picture.id, picture.widths)}
+        <ListingPicture
+          picture={picture}
           sizes="(min-width: 80rem) 870px, (min-width: 64rem) 66vw, 100vw"
-          width={picture.width}
-          height={picture.height}
-          alt=""
-          loading={first ? "eager" : "lazy"}
-          decoding="async"
-          style={{ backgroundImage: `url(${picture.placeholder})` }}
-          className="size-full bg-cover bg-center object-cover"
+          eager={first}
+          className="size-full object-cover"
         />
       </div>
       <div className="px-4 pt-3 pb-17 md:pe-64 md:pb-4">

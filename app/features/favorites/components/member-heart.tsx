@@ -26,7 +26,6 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   const isOn = wanted ?? isKept;
   const intent = isOn ? "remove" : "add";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's word ends the waiting
   useEffect(() => want(null), [isKept]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -24,6 +24,7 @@ type AboutFieldsProps = {
 export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
   return (
     <FormSection title={m.listings_form_about()} icon={FileText}>
+      {live === null && <DefaultSubmit />}
       <NarrowingSelects
         groups={categories}
         parent={{
@@ -61,5 +62,19 @@ export function AboutFields({ categories, values, errors, live }: AboutFieldsPro
       <TitleField value={values.title} error={errors.title} />
       <DescriptionField value={values.description} error={errors.description} />
     </FormSection>
+  );
+}
+
+// Enter presses the first button of a form: without this one it would ask for the fields, not send them.
+function DefaultSubmit() {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="save"
+      tabIndex={-1}
+      aria-hidden
+      className="sr-only"
+    />
   );
 }

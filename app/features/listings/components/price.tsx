@@ -5,10 +5,21 @@ import { cx } from "#app/ui/cx.ts";
 import type { Price } from "../price.ts";
 import { otherPoundText, priceText } from "../price-text.ts";
 
+type CardPriceProps = {
+  price: Price | null;
+  /** An imported row held something there that nobody could read (ruling 52). */
+  unread: boolean;
+  className?: string;
+};
+
 /** On a card: the amount heavier than anything beside it. Nothing for volunteering. */
-export function CardPrice({ price, className }: { price: Price | null; className?: string }) {
+export function CardPrice({ price, unread, className }: CardPriceProps) {
   const text = priceText(price, "card", getLocale(), useDigits());
   if (!text) return null;
+  if (unread)
+    return (
+      <p className={cx("leading-snug font-extrabold", className)}>{m.details_price_invalid()}</p>
+    );
   return (
     <p className={cx("leading-snug", className)}>
       <bdi className="numbers font-extrabold">{text.amount}</bdi>

@@ -55,6 +55,7 @@ export const cardColumns = {
   title: listings.title,
   locale: listings.locale,
   price,
+  isPriceUnread: sql<boolean>`${listings.priceUnread} is not null`,
   governorateId: listings.governorateId,
   areaId: listings.areaId,
   categoryId: listings.categoryId,

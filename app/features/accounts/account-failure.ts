@@ -1,0 +1,50 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { barePath } from "#app/platform/locale.ts";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** What failed at an address of the member's own, as D2 §8 titles it; null elsewhere. */
+export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
+  switch (barePath(path)) {
+    case "/sign-out":
+      return m.account_sign_out_failed();
+    case "/account":
+    case "/account/profile":
+      return wasWrite ? m.account_update_failed() : m.account_load_failed();
+    case "/account/settings":
+      return wasWrite ? m.common_error_title() : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * In the browser: the server's answer to a form of the member's own pages. Where the server failed, or did
+ * not answer, a toast says so and the form stays as it was sent; what is refused for a reason is thrown on.
+ */
+export async function orSaidFailed<T>(path: string, answer: Promise<T>) {
+  try {
+    return await answer;
+  } catch (error) {
+    const isOffline = error instanceof TypeError;
+    if (!isOffline && !(isRouteErrorResponse(error) && error.status >= 500)) throw error;
+    showToast({
+      id: "account-failure",
+      tone: "danger",
+      title: accountFailureTitle(path, true) ?? m.common_error_title(),
+      text: isOffline ? m.accounts_offline() : failureText(referenceIn(error.data)),
+      duration: 10_000,
+    });
+    return data(null, { status: 503 });
+  }
+}
+
+/** The name under which the server has written down what went wrong (ruling 99); null when it has not. */
+export function referenceIn(said: unknown): string | null {
+  const isNamed = typeof said === "object" && said !== null && "reference" in said;
+  return isNamed ? String(said.reference) : null;
+}
+
+function failureText(reference: string | null): string {
+  return reference === null ? m.account_failed_text() : m.account_failed_reference({ reference });
+}

@@ -1,0 +1,165 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+let seller: Browser;
+let member: Browser;
+let id = "";
+
+async function write(text: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const heart = (from: Browser, intent: string, listing = id) =>
+  from.post(`/listing/${listing}/favorite`, { intent, back: `/listing/${listing}` });
+
+const words = async (from: Browser, path: string) => wordsOf((await from.get(path)).text);
+
+beforeAll(async () => {
+  [seller, member] = [browser(), browser()];
+  await joinAs(seller);
+  await joinAs(member);
+  await seller.post("/add-listing", listingForm({ title: "عود دمشقي قديم" }));
+  [id = ""] = listingIdsIn((await seller.get("/account")).text);
+});
+
+describe("a member's heart without script", () => {
+  it("is a form on the listing, says what it did, and stands on the page of favorites", async () => {
+    const before = (await member.get(`/listing/${id}`)).text;
+    expect(holds(before, `action="/listing/${id}/favorite"`)).toBe(true);
+    const added = await heart(member, "add");
+    expect(added.status).toBe(302);
+    expect(added.headers.get("location")).toBe(`/listing/${id}`);
+    const after = (await member.get(`/listing/${id}`)).text;
+    expect(holds(after, "تمت الإضافة إلى المفضلة")).toBe(true);
+    expect(holds(after, 'aria-pressed="true"')).toBe(true);
+    expect(listingIdsIn((await member.get("/favorites")).text)).toEqual([id]);
+    expect(holds((await browser().get("/category/living")).text, "في مفضلة شخص واحد")).toBe(true);
+    await heart(member, "remove");
+    expect(await words(member, "/en/favorites")).toContain("No favorites yet");
+    expect(holds((await browser().get("/category/living")).text, "في مفضلة")).toBe(false);
+  });
+
+  it("leads nowhere else, and is no heart of a visitor, of who is suspended, or of no listing", async () => {
+    const away = await member.post(`/listing/${id}/favorite`, {
+      intent: "remove",
+      back: "//evil.example",
+    });
+    expect(away.headers.get("location")).toBe(`/listing/${id}`);
+    expect((await heart(browser(), "add")).headers.get("location")).toMatch(/^\/sign-in/);
+    expect((await heart(member, "burn")).status).toBe(400);
+    const script = { intent: "add", from: "script" };
+    expect((await member.post("/listing/999999/favorite", script)).status).toBe(404);
+    const suspended = browser();
+    const email = await joinAs(suspended);
+    await write("update users set suspended_at = now() where email = $1", email);
+    expect((await suspended.post(`/listing/${id}/favorite`, script)).status).toBe(403);
+    expect(holds((await browser().get("/category/living")).text, "في مفضلة")).toBe(false);
+  });
+
+  it("shows no member's favorites to another, nor to staff", async () => {
+    await heart(member, "add");
+    const staff = browser();
+    const email = await joinAs(staff);
+    await write("update users set role = 'moderator' where email = $1", email);
+    for (const somebody of [staff, seller, browser()])
+      expect(listingIdsIn(wordsAndLinks(await somebody.get("/favorites")))).toEqual([]);
+  });
+});
+
+function wordsAndLinks({ text }: { text: string }): string {
+  return /<main\b[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
+}
+
+describe("a visitor's favorites", () => {
+  it("are offered a place to stay, and say that they need a script", async () => {
+    const arabic = await words(browser(), "/favorites");
+    expect(arabic).toContain("هذه المفضلة محفوظة في هذا المتصفح فقط");
+    const english = await browser().get("/en/favorites");
+    expect(english.status).toBe(200);
+    expect(holds(english.text, "/en/sign-in?next=%2Fen%2Ffavorites")).toBe(true);
+    expect(holds(english.text, "<noscript>")).toBe(true);
+  });
+
+  it("are refreshed from live listings alone, whatever is asked", async () => {
+    const ask = async (ids: string) => {
+      const answer = await browser().get(`/en/favorites.json?ids=${encodeURIComponent(ids)}`);
+      expect(answer.status).toBe(200);
+      return JSON.parse(answer.text) as { cards: { id: number; title: string }[] };
+    };
+    expect(await ask(`${id},999999,x,-1,${"9".repeat(40)},${id}`)).toMatchObject({
+      cards: [{ id: Number(id), title: "عود دمشقي قديم" }],
+    });
+    expect(await ask("")).toEqual({ cards: [] });
+  });
+
+  it("are joined with the account's at signing in, once or twice", async () => {
+    const joining = browser();
+    await joinAs(joining);
+    const ids = { ids: `${id},999999,x` };
+    for (const answer of [
+      await joining.post("/favorites/merge", ids),
+      await joining.post("/favorites/merge", ids),
+    ])
+      expect(answer.status).toBe(200);
+    expect(listingIdsIn((await joining.get("/favorites")).text)).toEqual([id]);
+    expect((await browser().post("/favorites/merge", ids)).status).toBe(302);
+  });
+});
+
+describe("notices", () => {
+  it("tell the owner in his language, are counted above every page, and are read", async () => {
+    const owner = browser();
+    await joinAs(owner);
+    await owner.post("/add-listing", listingForm({ title: "ساعة حائط" }));
+    const [clock = ""] = listingIdsIn((await owner.get("/account")).text);
+    expect(await words(owner, "/notifications")).toContain("لا إشعارات بعد");
+    for (let each = 0; each < 3; each++) {
+      const fan = browser();
+      await joinAs(fan);
+      await heart(fan, "add", clock);
+      await fan.post(`/listing/${clock}/comments`, { id: newId(), text: "جميلة" });
+    }
+    await heart(owner, "add", clock);
+    expect(holds((await owner.get("/")).text, "إشعاران غير مقروءَين")).toBe(true);
+    const arabic = await words(owner, "/notifications");
+    expect(arabic).toContain("أضاف 3 أشخاص إعلانك « ساعة حائط » إلى المفضلة");
+    expect(arabic).toContain("3 تعليقات جديدة على إعلانك « ساعة حائط »");
+    expect(arabic, "nobody is named").not.toContain("هدى العلي");
+    const english = await owner.get("/en/notifications");
+    expect(wordsOf(english.text)).toContain("3 people added your listing");
+    expect(wordsOf(english.text)).toContain("Just now");
+
+    const [, notice = ""] =
+      /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(english.text) ?? [];
+    expect((await member.post(`/notifications/${notice}`, {})).status).toBe(404);
+    expect((await owner.get(`/notifications/${notice}`)).headers.get("location")).toBe(
+      "/notifications",
+    );
+    const opened = await owner.post(`/en/notifications/${notice}`, {});
+    expect(opened.headers.get("location")).toMatch(`/en/listing/${clock}`);
+    expect(holds((await owner.get("/")).text, "إشعار واحد غير مقروء")).toBe(true);
+    await owner.post("/notifications", {});
+    expect(holds((await owner.get("/")).text, "غير مقروء")).toBe(false);
+    expect(await words(owner, "/notifications")).not.toContain("اجعلها كلها مقروءة");
+  });
+
+  it("send a visitor to sign in, with the words", async () => {
+    const visitor = browser();
+    const answer = await visitor.get("/en/notifications");
+    expect(answer.headers.get("location")).toBe("/en/sign-in?next=%2Fen%2Fnotifications");
+    const { text } = await visitor.get("/en/sign-in");
+    expect(holds(text, "You must be logged in to view notifications")).toBe(true);
+  });
+});

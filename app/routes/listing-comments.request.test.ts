@@ -1,0 +1,162 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+let seller: Browser;
+let member: Browser;
+let other: Browser;
+let id = "";
+let email = "";
+
+async function write(text: string, ...values: unknown[]) {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const path = () => `/listing/${id}/comments`;
+const page = (from = browser(), prefix = "") =>
+  from.get(`${prefix}/listing/${id}`).then(({ text }) => text);
+
+async function comment(from: Browser, text: string): Promise<string> {
+  const commentId = newId();
+  const answer = await from.post(path(), { id: commentId, text });
+  if (answer.status !== 302) throw new Error(`commenting answered ${answer.status}`);
+  return commentId;
+}
+
+beforeAll(async () => {
+  [seller, member, other] = [browser(), browser(), browser()];
+  await joinAs(seller);
+  email = await joinAs(member);
+  await joinAs(other);
+  await seller.post("/add-listing", listingForm());
+  [id = ""] = listingIdsIn((await seller.get("/account")).text);
+});
+
+describe("a comment without script", () => {
+  it("is added once, thanked for and shown with its tab open", async () => {
+    const form = { id: newId(), text: "هل <b>التوصيل</b> ممكن؟" };
+    const sent = await member.post(path(), form);
+    await member.post(path(), form);
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get("location")).toBe(`/listing/${id}?tab=comments#comments`);
+    const { text } = await member.get(`/listing/${id}?tab=comments`);
+    expect(holds(text, "أُضيف تعليقك بنجاح")).toBe(true);
+    expect(text.split("هل &lt;b&gt;التوصيل&lt;/b&gt; ممكن؟")).toHaveLength(2);
+    expect(holds(text, ">أنت<")).toBe(true);
+    expect(holds(await page(), ">هدى العلي<")).toBe(true);
+  });
+
+  it("is ignored in silence when it is nothing but spaces", async () => {
+    const sent = await member.post(path(), { text: " \n ​ " });
+    expect(sent.status).toBe(302);
+    expect(sent.cookies.some((cookie) => cookie.includes("notice"))).toBe(false);
+  });
+
+  it("comes back as it was typed when it is too long", async () => {
+    const text = `Long <${"x".repeat(10_000)}`;
+    const key = newId();
+    const answer = await member.post(`/en${path()}`, { id: key, text });
+    expect(answer.status).toBe(422);
+    expect(holds(answer.text, "Error adding comment")).toBe(true);
+    expect(holds(answer.text, text.replace("<", "&lt;"))).toBe(true);
+    expect(holds(answer.text, key), "and the same key").toBe(true);
+  });
+
+  it("asks a visitor to sign in and keeps what he wrote", async () => {
+    const answer = await browser().post(`/en${path()}`, { text: "Is it still there?" });
+    expect(answer.status).toBe(401);
+    for (const words of [
+      "Please sign in",
+      "You need to sign in to add a comment",
+      "Is it still there?",
+    ])
+      expect(holds(answer.text, words)).toBe(true);
+    expect(holds(await page(), "Is it still there?")).toBe(false);
+  });
+
+  it("is refused after five within a minute, and kept", async () => {
+    const fast = browser();
+    await joinAs(fast);
+    const answers = [];
+    for (let each = 0; each < 10; each++)
+      answers.push(await fast.post(path(), { id: newId(), text: `سريع ${each}` }));
+    expect(answers.slice(0, 5).every(({ status }) => status === 302)).toBe(true);
+    const refused = answers.at(-1);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(holds(refused?.text ?? "", "سريع 9")).toBe(true);
+  });
+
+  it("is no address where the listing is none, or hidden", async () => {
+    for (const wrong of ["999999", "x"]) {
+      expect((await browser().get(`/listing/${wrong}/comments`)).status).toBe(404);
+      expect((await member.post(`/listing/${wrong}/comments`, { text: "نعم" })).status).toBe(404);
+    }
+    await seller.post("/add-listing", listingForm({ title: "ستتوقف" }));
+    const hidden = listingIdsIn((await seller.get("/account")).text).find((each) => each !== id);
+    await write("update listings set status = 'paused' where id = $1", hidden);
+    expect((await member.post(`/listing/${hidden}/comments`, { text: "نعم" })).status).toBe(404);
+    expect((await browser().post(`/listing/${hidden}/comments`, { text: "نعم" })).status).toBe(404);
+  });
+});
+
+describe("who may do what to a comment", () => {
+  const ask = (from: Browser, comment: string, intent: string) =>
+    from.post(path(), { comment, intent }).then(({ status }) => status);
+
+  it.each([
+    ["delete", 404, 403, 403, 302],
+    ["hide", 404, 302, 403, 403],
+    ["report", 404, 302, 302, 403],
+  ] as const)("%s: visitor %i, seller %i, another %i, author %i", async (intent, ...expected) => {
+    const answers = [];
+    for (const somebody of [browser(), seller, other, member]) {
+      const fresh = newId();
+      await write(
+        `insert into comments (id, listing_id, user_id, text, created_at)
+        select $1, $2, id, 'اختبار', now() from users where email = $3`,
+        fresh,
+        id,
+        email,
+      );
+      answers.push(await ask(somebody, fresh, intent));
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it("is 404 for a comment that is none", async () => {
+    for (const comment of [newId(), "x", ""]) expect(await ask(other, comment, "report")).toBe(404);
+  });
+
+  it("hides from everyone but the seller, who may show it again", async () => {
+    const hidden = await comment(other, "كلام جارح لا مكان له");
+    await ask(seller, hidden, "hide");
+    expect(holds(await page(), "كلام جارح")).toBe(false);
+    expect(holds(await page(seller), "كلام جارح")).toBe(true);
+    await ask(seller, hidden, "show");
+    expect(holds(await page(), "كلام جارح")).toBe(true);
+  });
+
+  it("is nothing for who is suspended, and his own are gone from the page", async () => {
+    const suspended = browser();
+    const address = await joinAs(suspended);
+    const own = await comment(suspended, "سأُوقف بعد قليل");
+    await write("update users set suspended_at = now() where email = $1", address);
+    expect(holds(await page(), "سأُوقف بعد قليل")).toBe(false);
+    const answer = await suspended.post(path(), { text: "ما زلت هنا" });
+    expect(answer.status).toBe(403);
+    expect(holds(answer.text, "ما زلت هنا")).toBe(true);
+    expect(await ask(suspended, own, "delete")).toBe(404);
+  });
+});

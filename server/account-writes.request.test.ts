@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { joinAs, listingForm, listingIdsIn, password } from "#test/members.ts";
+import { newId } from "#app/platform/id.ts";
+import { type Role, roles, useRoles } from "#test/roles.ts";
+
+const { people, email, ask, browser } = useRoles();
+
+type Asked = [address: string, form: Record<string, string>, answers: Record<Role, string>];
+
+const everybody = (answer: string): Record<Role, string> =>
+  Object.fromEntries(roles.map((role) => [role, answer])) as Record<Role, string>;
+const membersOnly = (address: string, answer: string): Record<Role, string> => ({
+  ...everybody(answer),
+  visitor: `302 /sign-in?next=${encodeURIComponent(address)}`,
+});
+
+const wrong: Record<string, string>[] = [
+  { intent: "password", current: "", password: "", confirmation: "" },
+  { intent: "email", email: "new@members.dalil.test", current: "not-mine" },
+  { intent: "two-factor-begin", current: "not-mine" },
+  { intent: "two-factor-off", current: "not-mine" },
+  { intent: "recovery-codes", current: "not-mine" },
+  { intent: "delete", understood: "yes", current: "not-mine" },
+];
+
+/** What a form without anything right in it is answered, whoever sends it; none of them changes anything. */
+const table: Asked[] = [
+  ["/sign-in", {}, everybody("422")],
+  ["/sign-in", { intent: "provider", provider: "none" }, everybody("422")],
+  ["/sign-in", { intent: "keep" }, everybody("302 /account")],
+  ["/sign-in/code", { code: "123456" }, everybody("422")],
+  ["/sign-up", {}, everybody("422")],
+  ["/sign-up/terms", { provider: "none" }, everybody("302 /sign-in")],
+  ["/verify-email", { token: "x" }, everybody("400")],
+  ["/verify-email", { intent: "change", token: "x" }, everybody("400")],
+  ["/reset-password", { email: "" }, everybody("422")],
+  ["/reset-password", { token: "x", password, confirmation: password }, everybody("400")],
+  ["/unsubscribe", { token: "x" }, everybody("400")],
+  ["/account", { intent: "none" }, membersOnly("/account", "302 /account")],
+  ["/account/profile", { intent: "none" }, membersOnly("/account/profile", "302 /account/profile")],
+  [
+    "/account/settings",
+    { intent: "none" },
+    membersOnly("/account/settings", "302 /account/settings"),
+  ],
+  ...wrong.map(
+    (form): Asked => ["/account/settings", form, membersOnly("/account/settings", "422")],
+  ),
+];
+
+describe.each(table)("%s with %j", (address, form, answers) => {
+  it.each(roles)("answers a %s", async (role) => {
+    const { status, headers } = await people[role].post(address, form);
+    const told = headers.get("location")?.replace("http://dalil.test", "");
+    expect([status, told].filter(Boolean).join(" ")).toBe(answers[role]);
+  });
+});
+
+describe("a member's listing", () => {
+  it("is edited, moved and deleted by nobody else", async () => {
+    await people.member.post("/add-listing", listingForm());
+    const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
+    expect(id).not.toBe("");
+    for (const part of ["edit", "delete", "state"]) {
+      const path = `/account/listings/${id}/${part}`;
+      const form = part === "edit" ? listingForm({ title: "ليس لك" }) : { intent: "pause" };
+      for (const role of ["stranger", "suspended", "staff"] as const) {
+        const { status } = await people[role].post(path, form);
+        expect([403, 404], `${role} ${path} ${status}`).toContain(status);
+        if (part !== "state") expect((await people[role].get(path)).status, role).toBe(404);
+      }
+      expect((await people.visitor.post(path, form)).status).toBe(302);
+    }
+    const rows = await ask<{ title: string; status: string }>(
+      "select title, status from listings where id = $1",
+      id,
+    );
+    expect(rows).toEqual([{ title: "خزانة خشب زان", status: "active" }]);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session of whoever sends the form, and no other", async () => {
+    const second = browser();
+    await second.get("/sign-in");
+    await second.post("/sign-in", { email: email.member, phone: "", password });
+    for (const guest of [second, people.visitor]) {
+      const { status, headers } = await guest.post("/sign-out", {});
+      expect([status, headers.get("location")]).toEqual([302, "/"]);
+    }
+    expect((await second.get("/account")).status).toBe(302);
+    expect((await people.member.get("/account")).status).toBe(200);
+  });
+});
+
+describe("the member's own words", () => {
+  it("change his password and address, and end his other sessions", async () => {
+    const one = browser();
+    const other = browser();
+    const address = await joinAs(one);
+    await other.get("/sign-in");
+    await other.post("/sign-in", { email: address, phone: "", password });
+    const fresh = "زيتونة-وبئر-وقمر-9";
+    const changed = await one.post("/account/settings", {
+      intent: "password",
+      current: password,
+      password: fresh,
+      confirmation: fresh,
+    });
+    expect(changed.status).toBe(302);
+    expect((await one.get("/account")).status).toBe(200);
+    expect((await other.get("/account")).status).toBe(302);
+
+    const asked = await one.post("/account/settings", {
+      intent: "email",
+      email: `${newId()}@members.dalil.test`,
+      current: fresh,
+    });
+    expect(asked.status).toBe(302);
+    const again = await other.post("/sign-in", { email: address, phone: "", password: fresh });
+    expect(again.headers.get("location")).toBe("/account");
+    expect((await one.post("/account/settings", { intent: "end-other-sessions" })).status).toBe(
+      302,
+    );
+    expect((await other.get("/account")).status).toBe(302);
+  });
+
+  it("change his phone number, by which he then signs in", async () => {
+    const one = browser();
+    await joinAs(one);
+    const profile = {
+      intent: "profile",
+      fullName: "هدى العلي",
+      kind: "person",
+      phone: "٠٩٣٣٧٧٧١٢٣",
+    };
+    const { status } = await one.post("/account/profile", profile);
+    expect(status).toBe(302);
+    const other = browser();
+    await other.get("/sign-in");
+    const entered = await other.post("/sign-in", { email: "", phone: "00963933777123", password });
+    expect(entered.headers.get("location")).toBe("/account");
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { fillSignIn, join, newcomer, type Person } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+// A visitor's heart goes with him into his account; his comment and his heart reach the seller.
+const words = {
+  ar: {
+    heart: (title: string) => `المفضلة: ${title}`,
+    added: "تمت الإضافة إلى المفضلة",
+    keep: "هذه المفضلة محفوظة في هذا المتصفح فقط",
+    comments: "التعليقات",
+    comment: "تعليقك",
+    signIn: ["يرجى تسجيل الدخول", "عليك تسجيل الدخول لإضافة تعليق"],
+    commented: ["تمت إضافة التعليق", "أُضيف تعليقك بنجاح"],
+    you: "أنت",
+    hearted: "أضاف أحدهم إعلانك",
+    told: "تعليق جديد على إعلانك",
+    readAll: "اجعلها كلها مقروءة",
+    unread: "غير مقروء:",
+    error: ["خطأ", "حدث خطأ أثناء الإضافة إلى المفضلة"],
+  },
+  en: {
+    heart: (title: string) => `Favorite: ${title}`,
+    added: "Added to favorites",
+    keep: "These favorites are kept in this browser only",
+    comments: "Comments",
+    comment: "Your comment",
+    signIn: ["Please sign in", "You need to sign in to add a comment"],
+    commented: ["Comment added", "Your comment was added successfully"],
+    you: "You",
+    hearted: "Someone added your listing",
+    told: "A new comment on your listing",
+    readAll: "Mark All as Read",
+    unread: "Unread:",
+    error: ["Error", "An error occurred while adding to favorites"],
+  },
+} as const;
+
+async function publish(page: Page, locale: Locale): Promise<{ title: string; path: string }> {
+  const draft = newDraft();
+  await page.goto(pathIn(locale, "/add-listing"));
+  await fillListing(page, draft, []);
+  await publishButton(page).click();
+  await expect(page).toHaveURL(pathIn(locale, "/account"));
+  const link = page.getByRole("main").getByRole("link", { name: draft.title });
+  return { title: draft.title, path: (await link.getAttribute("href")) ?? "" };
+}
+
+function storedIds(page: Page): Promise<string[][]> {
+  return page.evaluate(() =>
+    (JSON.parse(localStorage.getItem("user_favorites") ?? "[]") as object[]).map((each) =>
+      Object.keys(each),
+    ),
+  );
+}
+
+const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { locale: "ar", device: phone },
+  { locale: "en", device: desktop },
+];
+
+for (const { locale, device } of ways) {
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+    const said = words[locale];
+
+    test("a heart and a comment, from a visitor's browser to the seller's notices", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const seller: Person = newcomer();
+      await join(page, seller, locale);
+      const { title, path } = await publish(page, locale);
+
+      const visiting = await browser.newContext({ ...device, baseURL });
+      const visitor = await visiting.newPage();
+      const person: Person = newcomer();
+      await join(visitor, person, locale);
+      await visitor.context().clearCookies();
+
+      // The heart of a visitor stays in his browser, in six fields.
+      await visitor.goto(path);
+      await visitor.evaluate(() =>
+        window.addEventListener("favoritesUpdated", () =>
+          document.body.setAttribute("data-told", ""),
+        ),
+      );
+      const heart = visitor.getByRole("button", { name: said.heart(title), exact: true });
+      await heart.click();
+      await expect(heart).toHaveAttribute("aria-pressed", "true");
+      await expect(visitor.getByText(said.added, { exact: true })).toBeVisible();
+      await expect(visitor.locator("body[data-told]")).toHaveCount(1);
+      expect(await storedIds(visitor)).toEqual([
+        ["id", "title", "price", "location", "imageUrl", "date"],
+      ]);
+      await visitor.goto(pathIn(locale, "/favorites"));
+      await expect(visitor.getByText(said.keep)).toBeVisible();
+      await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+
+      // What he writes waits for him while he signs in; so does the heart.
+      await visitor.goto(path);
+      await visitor.getByRole("tab", { name: said.comments }).click();
+      const text = "هل يمكن المعاينة مساءً؟";
+      await visitor.getByLabel(said.comment).fill(text);
+      await visitor.getByLabel(said.comment).press("Enter");
+      await expectToast(visitor, said.signIn[0], said.signIn[1]);
+      await fillSignIn(visitor, person);
+      await expect(visitor).toHaveURL(`${path}?tab=comments`);
+      await expect(visitor.getByLabel(said.comment)).toHaveValue(text);
+      await expect(heart).toHaveAttribute("aria-pressed", "true");
+      await visitor.getByLabel(said.comment).press("Shift+Enter");
+      await visitor.getByLabel(said.comment).press("Enter");
+      await expectToast(visitor, said.commented[0], said.commented[1]);
+      await expect(visitor.getByLabel(said.comment)).toHaveValue("");
+      const mine = visitor.getByRole("article").filter({ hasText: text });
+      await expect(mine.getByRole("heading", { name: said.you })).toBeVisible();
+      await visitor.goto(pathIn(locale, "/favorites"));
+      await expect(visitor.getByText(said.keep)).toHaveCount(0);
+      await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+
+      // He leaves; his hearts do not stay behind on a shared computer.
+      await visitor.context().clearCookies();
+      await visitor.goto(pathIn(locale, "/"));
+      await expect.poll(() => storedIds(visitor)).toEqual([]);
+      await visiting.close();
+
+      await page.goto(pathIn(locale, "/notifications"));
+      const list = page.getByRole("main");
+      await expect(list.getByRole("button", { name: said.hearted })).toContainText(title);
+      await list.getByRole("button", { name: said.told }).click();
+      await expect(page).toHaveURL(`${path}?tab=comments`);
+      await expect(page.getByRole("article").filter({ hasText: text }).last()).toBeVisible();
+      await page.goto(pathIn(locale, "/notifications"));
+      await expect(list.getByText(said.unread)).toHaveCount(1);
+      await list.getByRole("button", { name: said.readAll }).click();
+      await expect(list.getByText(said.unread)).toHaveCount(0);
+      await expect(list.getByRole("button", { name: said.readAll })).toHaveCount(0);
+    });
+
+    test("a browser that keeps nothing says so in place of the heart", async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await page.goto(pathIn(locale, "/category/cars"));
+      const heart = page.getByRole("main").locator("button[aria-pressed=false]").first();
+      await heart.click();
+      await expectToast(page, said.error[0], said.error[1]);
+      await expect(heart).toHaveAttribute("aria-pressed", "false");
+    });
+  });
+}
