@@ -38,22 +38,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const form = await request.formData();
+  const { id } = await getCommented(viewer, params.id);
   const intent = form.get("intent");
   if (isCommentAction(intent)) {
     // The forms are drawn for members only; a session may end behind an open page.
     if (!viewer) throw new NotFound();
-    const { id } = await getCommented(viewer, params.id);
     await changeComment(viewer, String(form.get("comment")), intent, clock.now());
     return back(id, locale, notices[intent]);
   }
   const { init, outcome } = await add(form, params.id, viewer);
   const isScripted = form.get("from") === "script";
-  if (!isScripted && outcome === "added") return back(params.id, locale, "comment-added");
-  if (!isScripted && outcome === "empty") return back(params.id, locale, null);
+  if (!isScripted && outcome === "added") return back(id, locale, "comment-added");
+  if (!isScripted && outcome === "empty") return back(id, locale, null);
   return data<CommentReply>({ ...typed(form), outcome }, init);
 }
 
-function back(id: number | string, locale: Locale, notice: NoticeCode | null) {
+function back(id: number, locale: Locale, notice: NoticeCode | null) {
   return redirect(pathIn(locale, `${commentsTab(id)}#comments`), {
     headers: notice ? { "set-cookie": leaveNotice(notice) } : {},
   });
@@ -90,6 +90,11 @@ async function add(form: FormData, listingId: string, viewer: MaybeViewer): Prom
     if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };
     throw error;
   }
+}
+
+/** When to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 /** A broken line costs nobody his text: the form stays, and says so. */

@@ -64,6 +64,12 @@ describe("the page of a new listing", () => {
     expect((await people.visitor.post("/add-listing", listingForm())).status).toBe(302);
   });
 
+  it("is sent by Enter, not asked anew, where no script runs", async () => {
+    const { text } = await people.owner.get("/en/add-listing");
+    const form = text.slice(text.indexOf('enctype="multipart/form-data"'));
+    expect(/<button\b[^>]*\btype="submit"[^>]*>/.exec(form)?.[0]).toContain('value="save"');
+  });
+
   it("brings the fields of a category to a browser without script, and finds no fault", async () => {
     const form = listingForm({
       subcategory: "rent",

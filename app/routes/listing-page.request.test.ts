@@ -146,3 +146,30 @@ it("greys a service whose owner does not answer, on its page and in lists (rulin
     "The owner has not confirmed this information for some time.",
   );
 });
+
+describe("what the page says to machines", () => {
+  it("is the offer and the way to it, without numbers, in one script that markup cannot leave", async () => {
+    const id = await publish({
+      ...flat,
+      title: "شقة </script><script>alert(1)</script>",
+      priceType: "fixed",
+      price: "5000",
+      currency: "SYP",
+      pound: "old",
+      phone: "0944123456",
+    });
+    const { text } = await visitor.get(`/en/listing/${id}`);
+    expect(text).not.toContain("<script>alert");
+    const said = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    expect(said).not.toContain("944123456");
+    const [offer, trail] = JSON.parse(said)["@graph"];
+    expect(offer).toMatchObject({
+      "@type": ["Product", "Accommodation"],
+      numberOfRooms: 3,
+      offers: { price: 50, priceCurrency: "SYP" },
+    });
+    expect(trail.itemListElement.map((item: { position: number }) => item.position)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { weekdayNames } from "./clock-words.ts";
 import { FieldGroup } from "./field.tsx";
@@ -58,13 +58,17 @@ type DayProps = {
 function Day({ name, day, times, onChange, onCopy }: DayProps) {
   const hydrated = useHydrated();
   const hasSecond = times.from2 !== "" || times.to2 !== "";
+  const { box, follow } = useFocusAfter(hasSecond, name);
   const second = {
     names: [`${name}-from2`, `${name}-to2`],
     labels: [m.hours_from_second({ day }), m.hours_to_second({ day })],
     value: { from: times.from2, to: times.to2 },
   } as const;
   return (
-    <div className="group/day grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <div
+      ref={box}
+      className="group/day grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -84,7 +88,10 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
           <TextButton
             label={m.hours_add_day({ day })}
             icon={<Plus aria-hidden />}
-            onPress={() => onChange(secondAfter(times.to))}
+            onPress={() => {
+              follow();
+              onChange(secondAfter(times.to));
+            }}
           >
             {m.hours_add()}
           </TextButton>
@@ -106,7 +113,10 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
           >
             <IconButton
               label={m.hours_remove_day({ day })}
-              onPress={() => onChange({ from2: "", to2: "" })}
+              onPress={() => {
+                follow();
+                onChange({ from2: "", to2: "" });
+              }}
             >
               <Trash2 aria-hidden />
             </IconButton>
@@ -128,6 +138,23 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
       </div>
     </div>
   );
+}
+
+// The pressed button goes: the focus goes on to the new period, or back to where it was left.
+function useFocusAfter(hasSecond: boolean, name: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    if (!isFollowing.current) return;
+    isFollowing.current = false;
+    box.current
+      ?.querySelector<HTMLSelectElement>(`[name="${name}-${hasSecond ? "from2" : "to"}"]`)
+      ?.focus();
+  }, [hasSecond, name]);
+  const follow = () => {
+    isFollowing.current = true;
+  };
+  return { box, follow };
 }
 
 /** A second period begins two hours after the first has ended and lasts four, within the day. */

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { detailFieldsOf } from "#app/features/listings/listing-details.ts";
 import { checkDetails } from "#app/features/listings/listing-details-input.ts";
+import type { Place } from "#app/features/places/place.ts";
+import { distanceBetween } from "#app/features/places/position.ts";
 import { readDemo } from "./content.ts";
+import { positionColumns } from "./demo-position.ts";
 
 test("every demo listing says only what its category asks for, as the form would take it", () => {
   const { listings } = readDemo();
@@ -11,4 +14,22 @@ test("every demo listing says only what its category asks for, as the form would
     const fields = detailFieldsOf(category, subcategory, type);
     expect({ key, ...checkDetails(details, fields) }).toEqual({ key, details, refused: [] });
   }
+});
+
+test("most demo listings stand on the map, near their area and always at the same point", () => {
+  const { sellers, listings } = readDemo();
+  const area = { lat: 33.5, lng: 36.3 } as Place;
+  const kindOf = new Map(sellers.map(({ key, kind }) => [key, kind]));
+  const placed = listings.flatMap((listing) => {
+    const kind = kindOf.get(listing.seller);
+    const columns = positionColumns(listing, kind, area);
+    expect(columns).toEqual(positionColumns(listing, kind, area));
+    expect(positionColumns(listing, kind, undefined)).toEqual({});
+    const { lat, lng, locationPrecision } = columns;
+    if (!lat || !lng) return [];
+    expect(locationPrecision).toBe(kind === "business" ? "exact" : "approximate");
+    expect(distanceBetween(area, { lat, lng })).toBeLessThan(460);
+    return [listing];
+  });
+  expect(placed.length).toBeGreaterThan(listings.length / 2);
 });

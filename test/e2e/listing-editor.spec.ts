@@ -118,7 +118,10 @@ async function expectShown(page: Page, all: Everything, shown: string[]): Promis
   }
   const videoId = video.split(/[=/]/).at(-1) ?? "";
   await expect(main.locator(`[href*="${videoId}"], [src*="${videoId}"]`).first()).toBeAttached();
+  // Below it stand other listings with theirs.
   const pictures = await main
+    .locator("article")
+    .first()
     .locator("img[src*='/media/']")
     .evaluateAll((images) => images.map((image) => image.getAttribute("src")?.split("/")[2]));
   expect(new Set(pictures).size).toBe(all.hues.business.length + all.hues.product.length);

@@ -82,7 +82,7 @@ test.each<[Record<string, string>, ProfileErrors]>([
     { "social-facebook": "https://facebook.com.evil.example/x" },
     { "social-facebook": "social_invalid" },
   ],
-  [{ "hours-0-to": "17:10" }, { hours: "hours_invalid" }],
+  [{ "hours-0-to": "17:60" }, { hours: "hours_invalid" }],
 ])("%j is refused", (changes, errors) => {
   expect(parseProfile(form(business, changes)).errors).toEqual(errors);
 });

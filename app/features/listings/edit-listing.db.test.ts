@@ -11,7 +11,7 @@ import { listings } from "./data/tables.ts";
 import { editListing, getListingForEdit } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import { type ListingInput, parseListing } from "./listing-input.ts";
-import { getListing } from "./listings.server.ts";
+import { getListing, listByIds } from "./listings.server.ts";
 import { publishListing } from "./publish-listing.server.ts";
 
 const { db } = useDatabase();
@@ -51,6 +51,58 @@ function formOf(values: ListingFormValues): FormData {
   }
   return form;
 }
+
+describe("what an imported listing has and the form does not offer", () => {
+  const odd = [{ days: [1, 2], from: "08:15", to: "16:45" }];
+  const numbers = ["+963944123456", "+963933654321", "+963112223344"];
+  const phonesOf = async (id: string) => (await rowOf(id)).phones.map(({ number }) => number);
+
+  async function imported(): Promise<string> {
+    const id = await publish();
+    const phones = numbers.map((number) => ({ number, hasWhatsapp: false }));
+    await db()
+      .update(listings)
+      .set({ phones, hours: odd })
+      .where(eq(listings.id, Number(id)));
+    return id;
+  }
+  async function saveWith(id: string, changes: Record<string, string>) {
+    const form = formOf((await getListingForEdit(rima, id)).values);
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
+    const { input, errors } = parseListing(form, "edit");
+    if (!input) throw new Error(JSON.stringify(errors));
+    return edit(id, input);
+  }
+
+  it("outlives an edit: a third number, and hours between the half hours", async () => {
+    const id = await imported();
+    expect(await saveWith(id, { title: "عنوان آخر" })).toEqual({ id: Number(id) });
+    expect(await phonesOf(id)).toEqual(numbers);
+    expect((await rowOf(id)).hours).toEqual(odd);
+  });
+
+  it("is not doubled by its own number, and goes when all numbers go", async () => {
+    const id = await imported();
+    await saveWith(id, { phone: "+963112223344" });
+    expect(await phonesOf(id)).toEqual(["+963112223344", "+963933654321"]);
+    const other = await imported();
+    await saveWith(other, { phone: "", phone2: "" });
+    expect(await phonesOf(other)).toEqual([]);
+  });
+
+  it("is marked on its card: a price that nobody could read, until its owner writes one (ruling 52)", async () => {
+    const id = await publish();
+    const isUnread = async () => (await listByIds([Number(id)], read))[0]?.isPriceUnread;
+    expect(await isUnread()).toBe(false);
+    await db()
+      .update(listings)
+      .set({ priceUnread: "اتصل" })
+      .where(eq(listings.id, Number(id)));
+    expect(await isUnread()).toBe(true);
+    await saveWith(id, {});
+    expect(await isUnread()).toBe(false);
+  });
+});
 
 describe("two editors at once", () => {
   it.each(Array.from({ length: 5 }, (_, round) => round))(

@@ -120,6 +120,27 @@ describe("what hangs on the category", () => {
   });
 });
 
+describe("the point on the map", () => {
+  test("is in the country, in whatever digits it is typed", () => {
+    expect(parseWith({ lat: "٣٣٫٥١٣", lng: "36,292" }).input?.position).toEqual({
+      lat: 33.513,
+      lng: 36.292,
+    });
+    expect(parseWith({ lat: "", lng: " " }).input?.position).toBeNull();
+  });
+
+  test.each([
+    ["48.1", "11.5"],
+    ["33.5", ""],
+    ["", "36.3"],
+    ["-33.5", "36.3"],
+    ["1e309", "36.3"],
+    ["NaN", "NaN"],
+  ])("is refused beside its field: %j, %j", (lat, lng) => {
+    expect(errorsWith({ lat, lng })).toEqual({ position: "position_invalid" });
+  });
+});
+
 describe("an edited form", () => {
   test("carries the version its editor read, and asks for no terms again", () => {
     expect(parseWith({ terms: null, version: "7" }, "edit").input?.version).toBe(7);

@@ -1,6 +1,8 @@
+import { m } from "#app/paraglide/messages.js";
+import { socialPlatforms } from "#app/platform/social-links.ts";
 import type { ListingErrors, ListingField, PlainListingField } from "../listing-input.ts";
 import { detailErrorText } from "../listing-details-words.ts";
-import { listingErrorText } from "../listing-words.ts";
+import { listingErrorText, platformName } from "../listing-words.ts";
 
 export type ErrorWords = { [field in ListingField]?: string };
 
@@ -51,7 +53,17 @@ export function errorWords(errors: ListingErrors): ErrorWords {
 
 /** For the list above the form: each error with the id of its control. */
 export function errorList(words: ErrorWords): { id: string; message: string }[] {
-  return Object.entries(words).map(([field, message = ""]) => ({ id: `field-${field}`, message }));
+  return Object.entries(words).map(([field, message = ""]) => {
+    const name = nameOf(field);
+    return { id: `field-${field}`, message: name ? `${name}: ${message}` : message };
+  });
+}
+
+// Away from their fields, the same words of two of them could not be told apart.
+function nameOf(field: string): string | null {
+  if (field === "phone2") return m.listings_field_phone2();
+  const platform = socialPlatforms.find((each) => field === `social-${each}`);
+  return platform ? platformName(platform) : null;
 }
 
 function detailWords(errors: ListingErrors): ErrorWords {

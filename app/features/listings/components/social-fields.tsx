@@ -80,7 +80,7 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
 // What was typed before the script came counts as much as what the form came with.
 function useShown(values: Partial<ListingFormValues>) {
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<Platform>(undefined);
+  const wanted = useRef<Platform | "adder">(undefined);
   const [shown, setShown] = useState<Platform[]>(() =>
     platforms.filter((platform) => values[`social-${platform}`]),
   );
@@ -93,7 +93,8 @@ function useShown(values: Partial<ListingFormValues>) {
     );
   }, []);
   useEffect(() => {
-    if (wanted.current) control(wanted.current)?.focus();
+    if (wanted.current === "adder") document.getElementById("add-social")?.focus();
+    else if (wanted.current) control(wanted.current)?.focus();
     wanted.current = undefined;
   });
 
@@ -107,6 +108,7 @@ function useShown(values: Partial<ListingFormValues>) {
       field.value = "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
+    wanted.current = "adder";
     setShown(shown.filter((each) => each !== platform));
   }
   return { shown, box, add, remove };
