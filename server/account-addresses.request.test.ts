@@ -1,4 +1,6 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it, vi } from "vitest";
+import routes from "#app/routes.ts";
 import { type Role, roles, useRoles } from "#test/roles.ts";
 
 const { people, email, ask } = useRoles();
@@ -73,6 +75,31 @@ describe.each(table)("%s", (address, answers) => {
     expect([status, headers.get("location")].filter(Boolean).join(" ")).toBe(answers[role]);
   });
 });
+
+/** Of one thing of one member: below, and in account-writes.request.test.ts. */
+const ofOneMember = [
+  "/account/export/:id",
+  "/account/listings/:id/edit",
+  "/account/listings/:id/delete",
+  "/account/listings/:id/state",
+];
+
+it("are all there are", () => {
+  const asked = table.map(([address]) => address.replace(/\?.*/, ""));
+  const own = /^\/(?:sign|verify|email-|reset|unsubscribe|account)/;
+  expect([...new Set([...asked.filter((path) => own.test(path)), ...ofOneMember])].sort()).toEqual(
+    pathsOf(routes)
+      .filter((path) => own.test(path))
+      .sort(),
+  );
+});
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [`/${path.replace(/^en\?\/?/, "")}`]),
+    ...pathsOf(children),
+  ]);
+}
 
 describe("what is one member's", () => {
   it("as a copy of his data is nobody else's, whoever knows its address", async () => {

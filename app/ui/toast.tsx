@@ -32,6 +32,11 @@ export function onToast(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
+/** Fetches the library beforehand: for a page whose toast may have to tell of a lost connection. */
+export function fetchToasts(): void {
+  import("./toast-stack.tsx").catch(() => {});
+}
+
 const ToastStack = lazy(() => import("./toast-stack.tsx"));
 
 /** Stands once, in the shell. */

@@ -46,7 +46,7 @@ async function publish(page: Page, locale: Locale): Promise<{ title: string; pat
   await fillListing(page, draft, []);
   await publishButton(page).click();
   await expect(page).toHaveURL(pathIn(locale, "/account"));
-  const link = page.getByRole("main").getByRole("link", { name: draft.title });
+  const link = page.getByRole("main").getByRole("link", { name: draft.title, exact: true });
   return { title: draft.title, path: (await link.getAttribute("href")) ?? "" };
 }
 
@@ -149,7 +149,7 @@ for (const { locale, device } of ways) {
         };
       });
       await page.goto(pathIn(locale, "/category/cars"));
-      const heart = page.getByRole("main").locator("button[aria-pressed=false]").first();
+      const heart = page.getByRole("button", { name: said.heart("") }).first();
       await heart.click();
       await expectToast(page, said.error[0], said.error[1]);
       await expect(heart).toHaveAttribute("aria-pressed", "false");

@@ -29,7 +29,7 @@ test.describe("with JavaScript", () => {
       ["en", "/en", "/en/communities"],
     ] as const) {
       await page.goto(home);
-      await page.locator(`header a[href='${place}']`).click();
+      await page.locator(`header nav a[href='${place}']`).click();
       await expectToast(page, words[locale].title, words[locale].text);
       await expect(page).toHaveURL(home);
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { fetchToasts } from "#app/ui/toast.tsx";
 
 /** Longer than it takes to sign in again, and no longer. */
 const keptForMs = 60 * 60 * 1000;
@@ -46,6 +47,8 @@ export type KeptForm = {
 export function useKeptForm(name: string, owner: string): KeptForm {
   const [kept, setKept] = useState<FormData | null>(null);
   const { state } = useNavigation();
+  // That it could not be sent must be said without the network.
+  useEffect(fetchToasts, []);
   useEffect(() => {
     // While a form is on its way it is kept, too.
     if (state === "idle") setKept(read(name, owner));

@@ -6,7 +6,7 @@ import { idOfKey, originalsRoot, removeFiles, variantsRoot } from "./data/varian
 const hour = 60 * 60 * 1_000;
 
 /** For so long a picture that nothing shows is kept: a draft on somebody's device may still name it. */
-export const unshownFor = 7 * 24 * hour;
+export const unshownFor = 30 * 24 * hour;
 
 /** Files lie there before their row does; after an hour they have no row coming. */
 const youngest = hour;
@@ -14,7 +14,7 @@ const pictureBatch = 5_000;
 const fileBatch = 500;
 
 /**
- * Takes away pictures that no listing and no profile has shown for seven days, then the files whose rows
+ * Takes away pictures that no listing and no profile has shown for thirty days, then the files whose rows
  * are gone. A listing that was removed shows its pictures until it is gone for good.
  */
 export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<void> {
