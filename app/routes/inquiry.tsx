@@ -80,6 +80,10 @@ async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Prom
   }
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** A broken line costs nobody his text: the form stays, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();

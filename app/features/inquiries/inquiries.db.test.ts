@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { listInquiries, sendInquiry } from "./inquiries.server.ts";
 import type { InquiryInput } from "./inquiry.ts";
-import { readInquiryKey, writeInquiryKey } from "./inquiry-key.ts";
 
 useDatabase();
 
@@ -88,7 +88,7 @@ it("pages by key, each inquiry once", async () => {
   do {
     const page = await listInquiries(staff, { after, limit: 2, locale: "en" });
     seen.push(...page.inquiries.map(({ id }) => id));
-    after = page.next && readInquiryKey(writeInquiryKey(page.next));
+    after = page.next && readMomentKey(writeMomentKey(page.next));
   } while (after);
   expect(new Set(seen).size).toBe(seen.length);
   expect(ids.every((id) => seen.includes(id))).toBe(true);

@@ -3,6 +3,7 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { insertInquiry, isTopicKnown, selectInquiries } from "./data/inquiry-queries.server.ts";
 import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
@@ -45,17 +46,15 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
-export type InquiryKey = { createdAt: Date; id: string };
-
 /** The inquiries, newest first, for staff; NotFound for everybody else (ruling 151). */
 export async function listInquiries(
   viewer: MaybeViewer,
-  { after, limit, locale }: { after: InquiryKey | null; limit: number; locale: Locale },
-): Promise<{ inquiries: Inquiry[]; next: InquiryKey | null }> {
+  { after, limit, locale }: { after: MomentKey | null; limit: number; locale: Locale },
+): Promise<{ inquiries: Inquiry[]; next: MomentKey | null }> {
   if (!isStaff(viewer)) throw new NotFound();
   const rows = await selectInquiries(database(), after, limit + 1, locale);
   const inquiries = rows.slice(0, limit);
   const last = inquiries.at(-1);
-  const next = rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null;
+  const next = rows.length > limit && last ? { at: last.createdAt, id: last.id } : null;
   return { inquiries, next };
 }

@@ -81,7 +81,7 @@ async function judgeTogether(session: ImportSession, report: Report, tally: Tall
 }
 
 async function writeBatches(
-  { now, signal, batchSize = 2_000, onImporting }: ListingImport,
+  { now, signal, batchSize = 5_000, onImporting }: ListingImport,
   session: ImportSession,
   report: Report,
   tally: Tally,

@@ -137,8 +137,18 @@ describe("publishListing", () => {
   it("gives the first listing to a form that is sent again", async () => {
     const submissionKey = newId();
     const first = idOf(await publish("rima", { submissionKey, title: "أول" }));
-    expect(idOf(await publish("rima", { submissionKey, title: "ثانٍ" }))).toBe(first);
+    expect(idOf(await publish("rima", { submissionKey, title: "أول" }))).toBe(first);
     expect((await getListing(String(first), null, read)).title).toBe("أول");
+    expect(await countOf(sql`listings where id = ${first} and version > 1`)).toBe(0);
+  });
+
+  it("takes what was changed before a form was sent again, but not over a later edit", async () => {
+    const submissionKey = newId();
+    const first = idOf(await publish("rima", { submissionKey, title: "أول" }));
+    expect(idOf(await publish("rima", { submissionKey, title: "ثانٍ" }))).toBe(first);
+    expect((await getListing(String(first), null, read)).title).toBe("ثانٍ");
+    expect(idOf(await publish("rima", { submissionKey, title: "أول" }))).toBe(first);
+    expect((await getListing(String(first), null, read)).title).toBe("ثانٍ");
   });
 
   it("makes one listing of twenty forms at once", async () => {

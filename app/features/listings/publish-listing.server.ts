@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { termsVersion } from "#app/features/accounts/terms.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -7,7 +8,13 @@ import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { checkListing } from "./check-listing.server.ts";
 import { attachPictures } from "./data/attach-pictures.server.ts";
-import { findBySubmission, findKind, insertListing } from "./data/edit-queries.server.ts";
+import {
+  findBySubmission,
+  findForEdit,
+  findKind,
+  insertListing,
+  updateListing,
+} from "./data/edit-queries.server.ts";
 import { writtenColumns } from "./data/written-columns.server.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { endsAt } from "./listing-life.ts";
@@ -20,7 +27,8 @@ export type PublishOutcome =
 
 /**
  * Publishes a listing at once (ruling 74). The same form sent twice gives the same listing: the second
- * caller gets the id of the first. What only the server can know to be wrong comes back as field errors.
+ * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
+ * only the server can know to be wrong comes back as field errors.
  */
 export async function publishListing({
   viewer,
@@ -38,8 +46,9 @@ export async function publishListing({
   if (Object.keys(errors).length > 0) return { errors };
 
   const id = await database().transaction(async (tx) => {
+    const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
     const inserted = await insertListing(tx, {
-      ...writtenColumns(input, phones, await findKind(tx, viewer.id)),
+      ...columns,
       userId: viewer.id,
       submissionKey: input.submissionKey,
       status: "active",
@@ -50,14 +59,36 @@ export async function publishListing({
       createdAt: now,
       updatedAt: now,
     });
-    if (inserted === null) {
-      const first = await findBySubmission(tx, viewer.id, input.submissionKey);
-      if (first === null) throw new Conflict();
-      return first;
-    }
-    await attachPictures(tx, viewer.id, inserted, input);
-    await emit(tx, "listing-saved", { listingId: inserted });
-    return inserted;
+    const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
+    if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
+    const listingId = first?.id ?? inserted;
+    if (listingId === null) throw new Conflict();
+    await attachPictures(tx, viewer.id, listingId, input);
+    await emit(tx, "listing-saved", { listingId });
+    return listingId;
   });
   return { id };
 }
+
+async function findFirst(tx: Connection, ownerId: string, submissionKey: string) {
+  const id = await findBySubmission(tx, ownerId, submissionKey);
+  const row = id === null ? null : await findForEdit(tx, ownerId, id);
+  // It was removed since, or its writer is not seen here yet.
+  if (!row) throw new Conflict();
+  return row;
+}
+
+type Row = Awaited<ReturnType<typeof findFirst>>;
+
+/** False where nothing differs, and where the listing was edited since: a form of before changes that no more. */
+async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
+  const stored: Record<string, unknown> = first;
+  const isSame = Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual(stored[name] ?? null, value ?? null),
+  );
+  if (isSame || first.version > 1) return false;
+  const key = { ownerId: first.userId, id: first.id, version: first.version };
+  return updateListing(tx, key, { ...columns, updatedAt });
+}
+
+type Columns = ReturnType<typeof writtenColumns> & { updatedAt: Date };

@@ -91,9 +91,9 @@ describe.each([
 
   it("go when nothing has shown them for thirty days", async () => {
     const id = await given();
-    await sweepPictures(later(6.9));
+    await sweepPictures(later(29.9));
     expect(await keysOf(id)).toEqual(everything);
-    await sweepPictures(later(7.1));
+    await sweepPictures(later(30.1));
     expect([await exists(id), await keysOf(id)]).toEqual([false, []]);
   });
 

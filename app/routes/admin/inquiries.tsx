@@ -1,8 +1,8 @@
 import type { Route } from "./+types/inquiries";
 import { listInquiries } from "#app/features/inquiries/inquiries.server.ts";
-import { readInquiryKey, writeInquiryKey } from "#app/features/inquiries/inquiry-key.ts";
 import { InquiryList } from "#app/features/inquiries/inquiry-list.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -11,11 +11,11 @@ const inquiriesPerPage = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { inquiries, next } = await listInquiries(context.get(viewerContext), {
-    after: readInquiryKey(new URL(request.url).searchParams.get("after")),
+    after: readMomentKey(new URL(request.url).searchParams.get("after")),
     limit: inquiriesPerPage,
     locale: context.get(requestInfoContext).locale,
   });
-  return { inquiries, next: next && `/admin/inquiries?after=${writeInquiryKey(next)}` };
+  return { inquiries, next: next && `/admin/inquiries?after=${writeMomentKey(next)}` };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
 import { inquiries } from "./tables.ts";
 
 /** Writes the inquiry; one that is there already, whoever's it is, stays as it is. */
@@ -32,10 +33,13 @@ export async function isTopicKnown(
   return row !== undefined;
 }
 
-type After = { createdAt: Date; id: string } | null;
-
 /** Inquiries, newest first, from after a given one on. */
-export function selectInquiries(db: Connection, after: After, limit: number, locale: Locale) {
+export function selectInquiries(
+  db: Connection,
+  after: MomentKey | null,
+  limit: number,
+  locale: Locale,
+) {
   const subcategory = locale === "ar" ? subcategories.titleAr : subcategories.titleEn;
   return db
     .select({
@@ -55,7 +59,7 @@ export function selectInquiries(db: Connection, after: After, limit: number, loc
     .leftJoin(subcategories, eq(subcategories.id, inquiries.subcategoryId))
     .where(
       after
-        ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+        ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
         : undefined,
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))

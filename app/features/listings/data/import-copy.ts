@@ -76,15 +76,18 @@ export function toCopyLine(rowNumber: number, row: ReadyRow): string {
 type CopyValue = string | number | Date | object | null;
 
 const marks: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const special = /[\\\t\n\r\0]/;
 
 function toCopyField(value: CopyValue): string {
   if (value === null) return "\\N";
   if (typeof value === "number") return String(value);
   if (value instanceof Date) return value.toISOString();
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (!special.test(text)) return text;
   // jsonb takes neither a NUL nor half a letter, text no NUL.
-  const text =
+  const storable =
     typeof value === "string"
       ? value.replaceAll("\0", "")
-      : JSON.stringify(value).replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, "\\ufffd");
-  return text.replace(/[\\\t\n\r]/g, (mark) => marks[mark] ?? mark);
+      : text.replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, "\\ufffd");
+  return storable.replace(/[\\\t\n\r]/g, (mark) => marks[mark] ?? mark);
 }

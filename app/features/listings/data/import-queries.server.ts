@@ -55,7 +55,7 @@ export async function takeOutDoubles(
     ) known
     where known.row_number = double.row_number and known.first < double.row_number
     returning double.row_number as row, double.imported_id as "importedId", known.first`);
-  await db.execute(sql`analyze ${staged}`);
+  await db.execute(sql`analyze ${staged} (row_number, imported_id, user_id)`);
   return rows.map(({ row, importedId, first }) => ({
     row: Number(row),
     importedId,
@@ -88,11 +88,18 @@ export async function importBatch(
   tx: Connection,
   { after, size, now }: { after: number; size: number; now: Date },
 ): Promise<ImportedBatch> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('listing import'))`);
+  // Room for a batch, and for what the search index gathers before it writes.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('listing import')), set_config('work_mem', '32MB', true)`);
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<ImportedBatch>(sql`
     with batch as materialized (
       select ${columns} from ${staged} where row_number > ${after} order by row_number limit ${size}
+    ), absent as (
+      -- Nobody else writes imported ids, and imports wait for one another: no need of "on conflict", which
+      -- asks the indexes about every row twice.
+      select * from batch
+      where not exists (select from ${listings} known where known.imported_id = batch.imported_id)
     ), fresh as (
       insert into ${listings} (${written}, submission_key, location_precision, created_at, updated_at, confirmed_at)
       select ${written}, gen_random_uuid(),
@@ -103,15 +110,16 @@ export async function importBatch(
           lastingTypes.map((type) => sql`${type}`),
           sql`, `,
         )}) then ${moment} end
-      from batch left join (select id as seller_id, kind from ${profiles}) seller on seller_id = user_id
+      from absent left join (select id as seller_id, kind from ${profiles}) seller on seller_id = user_id
       order by row_number
-      on conflict (imported_id) do nothing
       returning id, imported_id
     ), named as (
       insert into ${listingImportPictures} (listing_id, kind, position, address)
-      select fresh.id, picture.kind, picture.position, picture.address
-      from batch join fresh using (imported_id)
-      cross join jsonb_to_recordset(batch.pictures) as picture (kind text, position integer, address text)
+      select id, picture ->> 'kind', (picture ->> 'position')::integer, picture ->> 'address'
+      from (
+        select fresh.id, jsonb_array_elements(batch.pictures) as picture
+        from batch join fresh using (imported_id)
+      ) each
       returning 1
     )
     select

@@ -1,10 +1,11 @@
 import { ImportProblem } from "./import-problem.ts";
 
 const longestValue = 100_000_000;
-const inside = /["{}[\]]/g;
-const inText = /["\\]/g;
 const behindPlain = /[,\]\s]/g;
 const between = /[^\s,]/g;
+const [quote, backslash] = [0x22, 0x5c];
+// "{" and "[" open, "}" and "]" close.
+const steps: Readonly<Record<number, 1 | -1>> = { 0x7b: 1, 0x5b: 1, 0x7d: -1, 0x5d: -1 };
 
 /** Parts the text of a JSON list, which comes in pieces, into the texts of its values. */
 export class JsonListScanner {
@@ -46,11 +47,7 @@ export class JsonListScanner {
     if (this.#start < 0) return this.#begin();
     if (this.#isInText) return this.#stepInText();
     if (this.#depth === 0) return this.#find(behindPlain, () => (this.#isWhole = true), 0);
-    return this.#find(inside, (mark) => {
-      if (mark === '"') this.#isInText = true;
-      else this.#depth += mark === "{" || mark === "[" ? 1 : -1;
-      this.#isWhole = this.#depth === 0;
-    });
+    return this.#stepInside();
   }
 
   #begin(): boolean {
@@ -66,14 +63,41 @@ export class JsonListScanner {
     });
   }
 
+  // By single characters: a pattern would take several times as long, and a file has many of them.
+  #stepInside(): boolean {
+    const text = this.#text;
+    for (; this.#at < text.length; this.#at++) {
+      const mark = text.charCodeAt(this.#at);
+      const step = steps[mark];
+      if (step === undefined && mark !== quote) continue;
+      this.#at++;
+      if (step === undefined) this.#isInText = true;
+      else this.#depth += step;
+      this.#isWhole = this.#depth === 0;
+      return true;
+    }
+    return false;
+  }
+
   #stepInText(): boolean {
-    return this.#find(inText, (mark) => {
-      if (mark === "\\") this.#at++;
-      else {
-        this.#isInText = false;
-        this.#isWhole = this.#depth === 0;
+    for (;;) {
+      const end = this.#text.indexOf('"', this.#at);
+      if (end < 0) {
+        this.#at = this.#text.length;
+        return false;
       }
-    });
+      this.#at = end + 1;
+      if (this.#isEscaped(end)) continue;
+      this.#isInText = false;
+      this.#isWhole = this.#depth === 0;
+      return true;
+    }
+  }
+
+  #isEscaped(at: number): boolean {
+    let before = at;
+    while (this.#text.charCodeAt(before - 1) === backslash) before--;
+    return (at - before) % 2 === 1;
   }
 
   // Goes behind the next mark, or stays before it where `past` is 0.

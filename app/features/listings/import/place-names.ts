@@ -1,5 +1,6 @@
 import { type Place, wholeCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
+import { remembered } from "./remembered.ts";
 
 /** Every spelling of every place of the gazetteer, folded. */
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
@@ -11,6 +12,7 @@ export type NamedPlace = {
   isWhole: boolean;
 };
 
+const fold = remembered(foldName);
 const mostWords = 5;
 const longestAddress = 400;
 /** The capital and what lies round it: people name the one for the other. */
@@ -53,7 +55,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
   const segments = text
     .slice(0, longestAddress)
     .split(/[,،;؛/|\n()]+|\s[-–—]\s/)
-    .map(foldName)
+    .map(fold)
     .filter(Boolean);
   const alone = segments.flatMap((segment) => placesCalled(segment, names));
   const inside = segments.flatMap((segment) => placesAmong(segment.split(" "), names));

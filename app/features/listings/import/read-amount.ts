@@ -32,6 +32,8 @@ function words(...names: string[]): ReadonlySet<string> {
  */
 export function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | null {
   if (isMissing(value)) return null;
+  if (/^\d{1,15}$/.test(textOf(value)))
+    return { amount: Number(value), currency: null, isNegotiable: false };
   const text = toLatinDigits(cleanLine(textOf(value)));
   if (text === "" || text.length > longest) return "unread";
   if (free.has(foldName(text))) return "free";

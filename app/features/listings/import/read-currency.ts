@@ -1,5 +1,6 @@
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { type Currency, currencies } from "../price.ts";
+import { remembered } from "./remembered.ts";
 
 // £ is the Syrian pound: the editor of the existing product prints it so (D1 §3, ruling 56).
 const symbols: Readonly<Record<string, Currency>> = {
@@ -29,10 +30,10 @@ const known = new Map(
 );
 
 /** The currency of a code, symbol or name in either language; null for none that is known. */
-export function readCurrency(text: string): Currency | null {
+export const readCurrency = remembered((text): Currency | null => {
   const plain = text.trim().toLowerCase();
   return (Object.hasOwn(symbols, plain) ? symbols[plain] : known.get(foldName(text))) ?? null;
-}
+});
 
 /** Whether a text says that there is no currency. */
 export function isNoCurrency(text: string): boolean {

@@ -3,6 +3,7 @@ import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import type { Note } from "./note.ts";
 import { fieldsOf, isMissing, textOf, unwrap } from "./old-row.ts";
+import { remembered } from "./remembered.ts";
 
 const weekdays = [
   ["sunday", "sun", "الأحد", "أحد"],
@@ -52,12 +53,12 @@ function dayInList(entry: unknown, index: number): [string, unknown] {
   return [isMissing(day) ? String(index) : textOf(day), inner];
 }
 
-function weekdayOf(name: string): number | null {
+const weekdayOf = remembered((name) => {
   if (/^[0-6]$/.test(name)) return Number(name);
   const plain = foldName(name);
   const weekday = weekdays.findIndex((names) => names.includes(plain));
   return weekday < 0 ? null : weekday;
-}
+});
 
 /** Null for a closed day. */
 function readDay(entry: unknown): Period | "unread" | null {
@@ -77,13 +78,13 @@ function isWord(value: unknown, ...words: string[]): boolean {
 }
 
 function periodOf(from: unknown, to: unknown): Period | "unread" {
-  const period = { from: readTime(from), to: readTime(to) };
+  const period = { from: readTime(textOf(from)), to: readTime(textOf(to)) };
   return period.from && period.to ? { from: period.from, to: period.to } : "unread";
 }
 
 /** "9:00", "09:00:00", "9 AM", "٩:٣٠ م" as "HH:MM"; midnight at the end of a day is 00:00. */
-function readTime(value: unknown): string | null {
-  const text = toLatinDigits(textOf(value)).trim().toLowerCase();
+const readTime = remembered((typed): string | null => {
+  const text = toLatinDigits(typed).trim().toLowerCase();
   const [, hours, minutes = "00", half = ""] =
     /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء|صباحًا|مساءً)?$/.exec(
       text,
@@ -92,7 +93,7 @@ function readTime(value: unknown): string | null {
   const hour = half === "" ? Number(hours) : inDay(Number(hours), /^[pم]/.test(half));
   if (hour > 24 || Number(minutes) > 59 || (hour === 24 && minutes !== "00")) return null;
   return `${String(hour % 24).padStart(2, "0")}:${minutes}`;
-}
+});
 
 function inDay(hour: number, isAfternoon: boolean): number {
   if (hour < 1 || hour > 12) return Number.POSITIVE_INFINITY;

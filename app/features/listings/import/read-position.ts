@@ -27,6 +27,7 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
 
 /** Whether a text is coordinates and nothing else. */
 export function isCoordinates(text: string): boolean {
+  if (!/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(
     toLatinDigits(text),
   );

@@ -63,13 +63,16 @@ export async function countListings(
 export async function indexListings(db: Connection, listingIds: number[]): Promise<void> {
   await db.execute(sql`
     insert into listing_search (listing_id, published_at, search_text)
-    select ${listings.id}, ${listings.publishedAt}, lower(normalize(concat_ws(
-      E'\\x1f', ${listings.title},
-      concat_ws(' ', governorate.name_ar, area.name_ar, ${listings.addressText}, governorate.name_en, area.name_en),
-      ${listings.description}), NFC))
+    -- Nearly every text is normalized, and to ask that takes a quarter of the time of doing it.
+    select ${listings.id}, ${listings.publishedAt},
+      lower(case when whole is nfc normalized then whole else normalize(whole, NFC) end)
     from ${listings}
     join ${places} governorate on governorate.id = ${listings.governorateId}
     left join ${places} area on area.id = ${listings.areaId}
+    cross join lateral (select concat_ws(
+      E'\\x1f', ${listings.title},
+      concat_ws(' ', governorate.name_ar, area.name_ar, ${listings.addressText}, governorate.name_en, area.name_en),
+      ${listings.description}) as whole) text
     where ${listings.id} = any(${sql.param(listingIds)}::bigint[]) and ${listings.publishedAt} is not null
     on conflict (listing_id) do update
       set published_at = excluded.published_at, search_text = excluded.search_text`);
