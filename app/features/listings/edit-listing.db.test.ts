@@ -96,7 +96,14 @@ describe("what an imported listing has and the form does not offer", () => {
     expect(await isUnread()).toBe(false);
     await db()
       .update(listings)
-      .set({ priceUnread: "اتصل" })
+      .set({
+        priceUnread: "اتصل",
+        priceType: "contact",
+        priceMin: null,
+        priceMax: null,
+        currency: null,
+        sypDenomination: null,
+      })
       .where(eq(listings.id, Number(id)));
     expect(await isUnread()).toBe(true);
     await saveWith(id, {});
