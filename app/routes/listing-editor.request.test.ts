@@ -112,7 +112,9 @@ describe("the page of a new listing", () => {
     expect(valueOf(text, "video")).toBe("https://example.com/a.exe");
     expect(wordsOf(text)).toContain("Each period needs a beginning and an end");
     expect(wordsOf(text)).toContain("This is neither a user name nor a link to that site");
-    expect(wordsOf(text)).toContain("The point on the map could not be read");
+    expect(wordsOf(text)).toContain(
+      "These coordinates are not a place in Syria. Choose the point again",
+    );
   });
 });
 

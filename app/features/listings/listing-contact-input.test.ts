@@ -90,11 +90,11 @@ describe("hours", () => {
     ]);
   });
 
-  test("that overlap or stand between the steps are refused", () => {
+  test("that overlap or are no time of day are refused", () => {
     const second = { "hours-0-from2": "23:00", "hours-0-to2": "23:30" };
     const refused = { hours: "hours_invalid" };
     expect(errorsWith({ ...sunday, ...second, hoursKnown: "yes" })).toEqual(refused);
-    expect(errorsWith({ ...sunday, "hours-0-to": "21:10", hoursKnown: "yes" })).toEqual(refused);
+    expect(errorsWith({ ...sunday, "hours-0-to": "21:60", hoursKnown: "yes" })).toEqual(refused);
   });
 });
 
