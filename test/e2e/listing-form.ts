@@ -78,6 +78,8 @@ export function publishButton(page: Page): Locator {
 
 /** Picks a value where the page offers a list or a few buttons. */
 export async function choose(form: Locator, name: string, value: string): Promise<void> {
+  // The form may still be on its way.
+  await form.locator(`[name=${name}]`).first().waitFor({ state: "attached" });
   const select = form.locator(`select[name=${name}]`);
   if ((await select.count()) > 0) await select.selectOption(value);
   else await form.locator(`label:has([name=${name}][value="${value}"])`).click();
