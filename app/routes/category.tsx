@@ -2,9 +2,12 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
+import { FilterResults, NoMatches } from "#app/features/listings/filter-results.tsx";
+import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
+import { filteredPath, narrows, readListingFilter } from "#app/features/listings/listing-filter.ts";
+import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
-import { listNewest } from "#app/features/listings/listings.server.ts";
-import { readPageKey } from "#app/features/listings/page-key.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -23,21 +26,33 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (!isCatalogueId(id)) throw new NotFound();
   const { locale } = context.get(requestInfoContext);
   const read = { locale, now: clock.now() };
-  const trail = readTrail(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const trail = readTrail(query);
   const isAll = id === allCategories;
+  const scope = {
+    categoryId: isAll ? null : id,
+    subcategoryId: null,
+    governorates: await listGovernorateOptions(locale),
+  };
+  const filter = readListingFilter(query, scope);
   const [category, page] = await Promise.all([
     isAll ? null : getCategory(id, locale),
-    listNewest(
-      { ...(!isAll && { categoryId: id }), after: readPageKey(trail.key), limit: listingsPerPage },
+    listFiltered(
+      isAll ? {} : { categoryId: id },
+      { filter, key: trail.key, limit: listingsPerPage },
       read,
     ),
   ]);
   const path = `/category/${id}`;
+  const filtered = filteredPath(path, filter);
   return {
     category,
     cards: page.cards,
-    pagination: pagination(trail, path, page.next),
-    path: ownAddress(trail, path),
+    pagination: pagination(trail, filtered, page.next),
+    // What is filtered or sorted is this page seen otherwise, and no page of its own.
+    path: filtered === path ? ownAddress(trail, path) : path,
+    isFiltered: filtered !== path,
+    results: { path, filter, scope, count: page.count, countCap },
     now: read.now,
   };
 }
@@ -45,7 +60,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, path } = loaderData;
+  const { category, path, isFiltered } = loaderData;
   const title = category?.name ?? m.catalogue_all();
   return [
     ...pageMeta({
@@ -53,13 +68,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title,
       description: category?.description ?? m.catalogue_all_description(),
       path,
+      noindex: isFiltered,
     }),
     feedLink(title, `/category/${category?.id ?? allCategories}/feed.xml`),
   ];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, cards, pagination, now } = loaderData;
+  const { category, cards, pagination, results, now } = loaderData;
   return (
     <div className="space-y-8 md:space-y-12">
       <CategoryBanner category={category} />
@@ -69,7 +85,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         pagination={pagination}
-      />
+        empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+      >
+        <ListingFilters {...results} />
+        <FilterResults {...results} />
+      </ListingSection>
     </div>
   );
 }

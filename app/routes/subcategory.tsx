@@ -2,10 +2,13 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import { isCatalogueId } from "#app/features/catalogue/category.ts";
+import { FilterResults, NoMatches } from "#app/features/listings/filter-results.tsx";
+import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
+import { filteredPath, narrows, readListingFilter } from "#app/features/listings/listing-filter.ts";
+import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
-import { listNewest } from "#app/features/listings/listings.server.ts";
-import { readPageKey } from "#app/features/listings/page-key.ts";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -30,21 +33,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const read = { locale, now: clock.now() };
   const query = new URL(request.url).searchParams;
   const trail = readTrail(query);
+  const governorates = await listGovernorateOptions(locale);
+  const scope = { categoryId, subcategoryId, governorates };
+  const filter = readListingFilter(query, scope);
   const [{ category, subcategory }, businesses, page] = await Promise.all([
     getSubcategory(subcategoryId, locale),
     listBusinesses(subcategoryId),
-    listNewest({ subcategoryId, after: readPageKey(trail.key), limit: listingsPerPage }, read),
+    listFiltered({ subcategoryId }, { filter, key: trail.key, limit: listingsPerPage }, read),
   ]);
   if (category.id !== categoryId) throw new NotFound();
   const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
+  const filtered = filteredPath(path, filter);
   return {
     category: { id: category.id, name: category.name, hue: category.hue, icon: category.icon },
     subcategory,
     businesses,
     cards: page.cards,
-    pagination: pagination(trail, path, page.next),
-    path: ownAddress(trail, path),
-    isFirstPage: trail.key === null,
+    pagination: pagination(trail, filtered, page.next),
+    // What is filtered or sorted is this page seen otherwise, and no page of its own.
+    path: filtered === path ? ownAddress(trail, path) : path,
+    isFiltered: filtered !== path,
+    isFirstPage: trail.key === null && filtered === path,
+    results: { path, filter, scope, count: page.count, countCap },
     now: read.now,
   };
 }
@@ -52,17 +62,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, subcategory, path } = loaderData;
+  const { category, subcategory, path, isFiltered } = loaderData;
   return pageMeta({
     root: matches[0].loaderData,
     title: `${subcategory.title} | ${category.name}`,
     description: subcategory.description,
     path,
+    noindex: isFiltered,
   });
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, businesses, cards, pagination, isFirstPage, now } = loaderData;
+  const { category, subcategory, businesses, cards, pagination, isFirstPage, results, now } =
+    loaderData;
   return (
     <div className="space-y-8 md:space-y-12">
       <div className="space-y-4">
@@ -87,7 +99,11 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         pagination={pagination}
-      />
+        empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+      >
+        <ListingFilters {...results} />
+        <FilterResults {...results} />
+      </ListingSection>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,6 +20,10 @@ type ListingSectionProps = {
   eager?: boolean;
   toggle?: boolean;
   id?: string;
+  /** What stands where there are no listings, if that is for another reason than usual. */
+  empty?: ReactNode;
+  /** Between the heading and the listings. */
+  children?: ReactNode;
 };
 
 /** A list of listings under a heading (D1 §2), as home and category pages show it. */
@@ -32,16 +36,18 @@ export function ListingSection({
   eager,
   toggle = true,
   id,
+  empty = <NoListings />,
+  children,
 }: ListingSectionProps) {
   const heading = useId();
-  const empty = listings.length === 0;
+  const isEmpty = listings.length === 0;
   return (
     <section id={id} aria-labelledby={heading}>
       <SectionHeading
         id={heading}
         title={title}
         action={
-          !empty && (
+          !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
               {toggle && <ViewToggle />}
@@ -49,7 +55,8 @@ export function ListingSection({
           )
         }
       />
-      {empty ? <NoListings /> : <ListingGrid listings={listings} now={now} eager={eager} />}
+      {children}
+      {isEmpty ? empty : <ListingGrid listings={listings} now={now} eager={eager} />}
       {pagination && <Pagination {...pagination} className="mt-8" />}
     </section>
   );

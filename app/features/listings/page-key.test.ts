@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageKey, writePageKey } from "./page-key.ts";
+import { readPageKey, readPriceKey, writePageKey, writePriceKey } from "./page-key.ts";
 
 const key = { publishedAt: new Date("2026-11-21T10:00:00.123Z"), id: 4711 };
 
@@ -19,4 +19,31 @@ test.each([
   "mi8p9v3v-zzzzzzzzzzz",
 ])("%s is no key, and shows the first page", (text) => {
   expect(readPageKey(text)).toBeNull();
+});
+
+test.each([
+  { price: 0, id: 1 },
+  { price: 19.99, id: 4711 },
+  { price: 999_999_999_999.99, id: 4711 },
+  { price: null, id: 4711 },
+])("the key of a page by price comes back as it was: %j", (price) => {
+  const text = writePriceKey(price);
+  expect(text).toMatch(/^[0-9a-z-]{1,24}$/);
+  expect(readPriceKey(text)).toEqual(price);
+  expect(readPageKey(text)).toBeNull();
+});
+
+test.each([
+  null,
+  "",
+  "p-",
+  "p--",
+  "p-1",
+  "p-1-",
+  "p-A-1",
+  "p-1-zzzzzzzzzzz",
+  "p-1-1;--",
+  writePageKey(key),
+])("%s is no key of a page by price", (text) => {
+  expect(readPriceKey(text)).toBeNull();
 });

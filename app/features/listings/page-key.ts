@@ -15,3 +15,24 @@ export function readPageKey(text: string | null): PageKey | null {
   if (Number.isNaN(publishedAt.getTime()) || !Number.isSafeInteger(id)) return null;
   return { publishedAt, id };
 }
+
+/** Where a page ended in a list ordered by price; null: among those that have none. */
+export type PriceKey = { price: number | null; id: number };
+
+/** `p-<hundredths>-<id>`: two hyphens, so that neither kind is ever read as the other. */
+export function writePriceKey({ price, id }: PriceKey): string {
+  const hundredths = price === null ? "" : Math.round(price * 100).toString(36);
+  return `p-${hundredths}-${id.toString(36)}`;
+}
+
+/** Null likewise for what is no such key. */
+export function readPriceKey(text: string | null): PriceKey | null {
+  const match = /^p-([0-9a-z]{0,10})-([0-9a-z]{1,10})$/.exec(text ?? "");
+  if (!match) return null;
+  const [, price = "", id = ""] = match;
+  const read = {
+    price: price ? Number.parseInt(price, 36) / 100 : null,
+    id: Number.parseInt(id, 36),
+  };
+  return Number.isSafeInteger(read.id) ? read : null;
+}

@@ -5,12 +5,12 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { DetailUnit } from "../details/field-shape.ts";
 import type { ListingType } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
 import { detailName } from "../listing-details-input.ts";
 import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
 import { FormSection } from "./form-section.tsx";
+import { unitName } from "./unit-names.ts";
 
 type DetailsFieldsProps = {
   categoryId: string;
@@ -73,14 +73,14 @@ type DetailControlProps = { field: DetailField; value?: string; error?: string }
 function DetailControl({ field, value, error }: DetailControlProps) {
   const locale = getLocale();
   const { key, kind, unit, max, choices = [] } = field;
-  const unitName = unit && unitNames[unit]?.();
+  const unitInWords = unit && unitName(unit);
   return (
     <Field
       name={detailName(key)}
       label={
         <>
           {detailNameText(key, locale)}
-          {unitName && <span className="sr-only"> ({unitName})</span>}
+          {unitInWords && <span className="sr-only"> ({unitInWords})</span>}
         </>
       }
       error={error}
@@ -108,9 +108,9 @@ function DetailControl({ field, value, error }: DetailControlProps) {
             autoComplete="off"
             defaultValue={value}
             end={
-              unitName && (
+              unitInWords && (
                 <span aria-hidden className="text-sm whitespace-nowrap">
-                  {unitName}
+                  {unitInWords}
                 </span>
               )
             }
@@ -121,20 +121,3 @@ function DetailControl({ field, value, error }: DetailControlProps) {
     </Field>
   );
 }
-
-/** What stands after an amount; "Rooms" needs no "rooms" after it. */
-const unitNames: Partial<Record<DetailUnit, () => string>> = {
-  m2: m.details_unit_m2,
-  km: m.details_unit_km,
-  cc: m.details_unit_cc,
-  kw: m.details_unit_kw,
-  gb: m.details_unit_gb,
-  mbps: m.details_unit_mbps,
-  percent: m.details_unit_percent,
-  metre: m.details_unit_metre,
-  hour: m.details_unit_hour,
-  day: m.details_unit_day,
-  week: m.details_unit_week,
-  month: m.details_unit_month,
-  year: m.details_unit_year,
-};

@@ -20,13 +20,21 @@ type NarrowingSelectsProps = {
   child: Side;
   /** What both hold now; null without script. */
   live: { parent: string; child: string } | null;
+  /** Nothing has to be chosen, and neither says so: as a filter. */
+  free?: boolean;
 };
 
 /**
  * Two selects of which the first narrows the second: choosing anew clears it, and it goes where there is
  * nothing to choose. Without script the second holds everything, in groups.
  */
-export function NarrowingSelects({ groups, parent, child, live }: NarrowingSelectsProps) {
+export function NarrowingSelects({
+  groups,
+  parent,
+  child,
+  live,
+  free = false,
+}: NarrowingSelectsProps) {
   const second = useRef<HTMLSelectElement>(null);
   const choices = live && (groups.find(({ id }) => id === live.parent)?.choices ?? []);
 
@@ -36,7 +44,7 @@ export function NarrowingSelects({ groups, parent, child, live }: NarrowingSelec
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field {...parent} required>
+      <Field {...parent} required={!free}>
         {(control) => (
           <Select
             {...control}
@@ -54,7 +62,7 @@ export function NarrowingSelects({ groups, parent, child, live }: NarrowingSelec
         )}
       </Field>
       <div hidden={choices?.length === 0}>
-        <Field {...child} optional>
+        <Field {...child} optional={!free}>
           {(control) => (
             <Select
               {...control}

@@ -4,7 +4,9 @@ import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
-import type { PageKey } from "../page-key.ts";
+import type { ListingFilter } from "../listing-filter.ts";
+import type { PageKey, PriceKey } from "../page-key.ts";
+import { byPrice, matches } from "./filter-queries.server.ts";
 import { listings } from "./tables.ts";
 
 /** What others see in lists: live listings only, one's own paused ones too stay out. Join `users`. */
@@ -55,6 +57,7 @@ export const cardColumns = {
   title: listings.title,
   locale: listings.locale,
   price,
+  priceNormalized: listings.priceNormalized,
   isPriceUnread: sql<boolean>`${listings.priceUnread} is not null`,
   governorateId: listings.governorateId,
   areaId: listings.areaId,
@@ -85,8 +88,12 @@ type CardFilter = {
   ids?: number[];
   featuredAt?: Date;
   withPicture?: boolean;
+  /** What the reader asked for, as it is at a moment. */
+  asked?: { filter: ListingFilter; now: Date };
   /** Rows after this one, in the order of the list. */
   after?: PageKey | null;
+  /** By price instead of newest first, after `key`. */
+  priced?: { sort: keyof typeof byPrice; key: PriceKey | null };
 };
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
@@ -100,20 +107,46 @@ export function selectCards(db: Connection, filter: CardFilter, limit: number) {
     .leftJoin(media, eq(media.id, cover))
     .where(
       and(
-        live,
-        filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
-        filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,
-        filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
-        filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
-        filter.notId ? ne(listings.id, filter.notId) : undefined,
-        filter.ids ? inArray(listings.id, filter.ids) : undefined,
-        filter.featuredAt ? gt(listings.featuredUntil, filter.featuredAt) : undefined,
+        ...conditions(filter),
         filter.withPicture ? isNotNull(media.id) : undefined,
-        filter.after
+        filter.after && !filter.priced
           ? sql`(${listings.publishedAt}, ${listings.id}) < (${filter.after.publishedAt.toISOString()}::timestamptz, ${filter.after.id}::bigint)`
           : undefined,
+        filter.priced?.key ? byPrice[filter.priced.sort].after(filter.priced.key) : undefined,
       ),
     )
-    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .orderBy(
+      ...(filter.priced
+        ? [byPrice[filter.priced.sort].order]
+        : [desc(listings.publishedAt), desc(listings.id)]),
+    )
     .limit(limit);
+}
+
+/** How many live listings there are, counted no further than `cap`; pages and pictures count for nothing. */
+export async function countCards(db: Connection, filter: CardFilter, cap: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as("one") })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(and(...conditions(filter)))
+    .limit(cap)
+    .as("found");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return row?.count ?? 0;
+}
+
+function conditions(filter: CardFilter): (SQL | undefined)[] {
+  return [
+    live,
+    filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
+    filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,
+    filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
+    filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
+    filter.notId ? ne(listings.id, filter.notId) : undefined,
+    filter.ids ? inArray(listings.id, filter.ids) : undefined,
+    filter.featuredAt ? gt(listings.featuredUntil, filter.featuredAt) : undefined,
+    filter.asked ? matches(filter.asked.filter, filter.asked.now) : undefined,
+  ];
 }

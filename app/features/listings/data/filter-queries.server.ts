@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { places } from "#app/features/places/data/tables.ts";
+import type { ListingFilter, ListingSort } from "../listing-filter.ts";
+import type { DetailFilter } from "../listing-filter-details.ts";
+import type { PriceKey } from "../page-key.ts";
+import { listings } from "./tables.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a reader's filter asks of a listing; join `profiles`. Every value goes as a parameter. */
+export function matches(filter: ListingFilter, now: Date): SQL | undefined {
+  const { type, price, governorateId, areaId, verified, pictures, within, details } = filter;
+  return and(
+    type ? eq(listings.listingType, type) : undefined,
+    price ? priced(price) : undefined,
+    governorateId ? eq(listings.governorateId, governorateId) : undefined,
+    areaId ? liesIn(areaId) : undefined,
+    verified ? eq(profiles.isVerified, true) : undefined,
+    pictures ? hasPicture : undefined,
+    within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
+    ...details.map(says),
+  );
+}
+
+/** The order by price, those without a known one last. The expressions are those of the indexes (0018). */
+export const byPrice = {
+  "price-up": {
+    order: sql`coalesce(${listings.priceNormalized}, 'infinity'), ${listings.id}`,
+    after: ({ price, id }: PriceKey) =>
+      sql`(coalesce(${listings.priceNormalized}, 'infinity'), ${listings.id}) > (${price ?? "infinity"}::numeric, ${id}::bigint)`,
+  },
+  "price-down": {
+    order: sql`coalesce(${listings.priceNormalized}, -1) desc, ${listings.id} desc`,
+    after: ({ price, id }: PriceKey) =>
+      sql`(coalesce(${listings.priceNormalized}, -1), ${listings.id}) < (${price ?? -1}::numeric, ${id}::bigint)`,
+  },
+} satisfies Record<Exclude<ListingSort, "newest">, unknown>;
+
+const hasPicture = sql`exists (
+  select 1 from listing_pictures where listing_pictures.listing_id = ${listings.id}
+)`;
+
+// Ruling 50: ranges by overlap. Ruling 53: pounds that nobody knows have no normalized price.
+function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQL | undefined {
+  const highest = sql`coalesce(
+    case when ${listings.sypDenomination} = 'old' then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end,
+    ${listings.priceNormalized})`;
+  return and(
+    eq(listings.currency, currency),
+    sql`${listings.priceNormalized} is not null`,
+    max === null ? undefined : sql`${listings.priceNormalized} <= ${max}::numeric`,
+    min === null ? undefined : sql`${highest} >= ${min}::numeric`,
+  );
+}
+
+// A district holds its neighborhoods.
+function liesIn(areaId: string): SQL | undefined {
+  return or(
+    eq(listings.areaId, areaId),
+    inArray(
+      listings.areaId,
+      sql`(select ${places.id} from ${places} where ${places.parentId} = ${areaId})`,
+    ),
+  );
+}
+
+function says(detail: DetailFilter): SQL | undefined {
+  const { details } = listings;
+  switch (detail.kind) {
+    case "flag":
+      return sql`${details} -> ${detail.key} = 'true'::jsonb`;
+    case "choice":
+      return inArray(sql`${details} ->> ${detail.key}`, [...detail.choices]);
+    case "range": {
+      // What was kept from another time may be no number; the case is what keeps it from being read as one.
+      const amount = sql`case when jsonb_typeof(${details} -> ${detail.key}) = 'number'
+        then (${details} ->> ${detail.key})::numeric end`;
+      return and(
+        detail.min === null ? undefined : sql`${amount} >= ${detail.min}::numeric`,
+        detail.max === null ? undefined : sql`${amount} <= ${detail.max}::numeric`,
+      );
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { ListingType } from "./listing.ts";
+import { type DetailField, type DetailKey, detailFieldsOf } from "./listing-details.ts";
+import { readSpan, type Span } from "./span.ts";
+
+/** Which part of the catalogue a list shows; null for all of it. */
+export type FilterSection = { categoryId: string | null; subcategoryId: string | null };
+
+/** What a detail of a listing has to be: one of these, from one amount to another, or said at all. */
+export type DetailFilter =
+  | { kind: "choice"; key: DetailKey; choices: readonly string[] }
+  | ({ kind: "range"; key: DetailKey } & Span)
+  | { kind: "flag"; key: DetailKey };
+
+// Jobs have their own details in every subcategory: they are asked for once the reader chose jobs.
+const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
+
+/** The details that a subcategory can be filtered by, in the form's order: of one type, or of any. */
+export function filterFieldsOf(
+  { categoryId, subcategoryId }: FilterSection,
+  type: ListingType | null,
+): readonly DetailField[] {
+  if (!categoryId || !subcategoryId) return [];
+  const types: readonly ListingType[] = type ? [type] : usualTypes;
+  const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return [...byKey.values()].filter(({ filter }) => filter !== undefined);
+}
+
+/** The name of a detail's control in the filter: `d-make`, and for a range `d-area-min`. */
+export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {
+  return end ? `d-${key}-${end}` : `d-${key}`;
+}
+
+/** What an address asks of these fields. */
+export function readDetailFilters(
+  query: URLSearchParams,
+  fields: readonly DetailField[],
+): DetailFilter[] {
+  return fields.flatMap((field) => readDetailFilter(query, field) ?? []);
+}
+
+/** In the order in which they stand, by `write`. */
+export function writeDetailFilters(
+  details: readonly DetailFilter[],
+  write: (name: string, value: string | number | null) => void,
+): void {
+  for (const detail of details) {
+    const { key } = detail;
+    if (detail.kind === "flag") write(detailFilterName(key), "yes");
+    else if (detail.kind === "choice")
+      for (const choice of detail.choices) write(detailFilterName(key), choice);
+    else {
+      write(detailFilterName(key, "min"), detail.min);
+      write(detailFilterName(key, "max"), detail.max);
+    }
+  }
+}
+
+function readDetailFilter(
+  query: URLSearchParams,
+  { key, filter, choices = [] }: DetailField,
+): DetailFilter | null {
+  if (filter === "flag")
+    return query.get(detailFilterName(key)) === "yes" ? { kind: filter, key } : null;
+  if (filter === "choice") {
+    const asked = new Set(query.getAll(detailFilterName(key)));
+    const known = choices.filter((choice) => asked.has(choice));
+    return known.length > 0 ? { kind: filter, key, choices: known } : null;
+  }
+  const span = readSpan(
+    query.get(detailFilterName(key, "min")),
+    query.get(detailFilterName(key, "max")),
+  );
+  return span && { kind: "range", key, ...span };
+}

@@ -1,0 +1,108 @@
+import { m } from "#app/paraglide/messages.js";
+import { formatNumber } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { detailText } from "./details/detail-text.ts";
+import type { DetailField } from "./listing-details.ts";
+import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
+import {
+  type FilterScope,
+  type ListingFilter,
+  type ListingSort,
+  type PostedWithin,
+} from "./listing-filter.ts";
+import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
+import { listingTypeName } from "./listing-words.ts";
+import { currencyName } from "./price-text.ts";
+import type { Span } from "./span.ts";
+
+/** One condition in words, and the filter as it would be without it. */
+export type FilterChip = { text: string; without: ListingFilter };
+
+export function sortName(sort: ListingSort): string {
+  return sorts[sort]();
+}
+
+export function withinName(days: PostedWithin): string {
+  return days === 1
+    ? m.filters_within_1()
+    : days === 7
+      ? m.filters_within_7()
+      : m.filters_within_30();
+}
+
+/** Everything that a filter asks, each by itself. */
+export function filterChips(
+  filter: ListingFilter,
+  scope: FilterScope,
+  locale: Locale,
+): FilterChip[] {
+  const { type, price, governorateId, areaId, verified, pictures, within, details } = filter;
+  const governorate = scope.governorates.find(({ id }) => id === governorateId);
+  const area = governorate?.areas.find(({ id }) => id === areaId);
+  const chips: FilterChip[] = [];
+  const add = (text: string | undefined | false | null, change: Partial<ListingFilter>) => {
+    if (text) chips.push({ text, without: { ...filter, ...change } });
+  };
+  // The details of another type may be others: those that are not are read again from the address.
+  add(type && listingTypeName(type), { type: null });
+  add(price && priceWords(price, locale), { price: null });
+  add(governorate?.name, { governorateId: null, areaId: null });
+  add(area?.name, { areaId: null });
+  add(verified && m.filters_verified(), { verified: false });
+  add(pictures && m.filters_pictures(), { pictures: false });
+  add(within && withinName(within), { within: null });
+  const fields = filterFieldsOf(scope, type);
+  for (const detail of details) {
+    const field = fields.find(({ key }) => key === detail.key);
+    const rest = details.filter((each) => each !== detail);
+    if (detail.kind !== "choice")
+      add(field && detailWords(detail, field, locale), { details: rest });
+    else
+      for (const choice of detail.choices) {
+        const choices = detail.choices.filter((each) => each !== choice);
+        add(named(detail.key, detailChoiceText(detail.key, choice, locale), locale), {
+          details: details.flatMap((each) =>
+            each === detail ? (choices.length > 0 ? { ...detail, choices } : []) : each,
+          ),
+        });
+      }
+  }
+  return chips;
+}
+
+const sorts: Record<ListingSort, () => string> = {
+  newest: m.filters_sort_newest,
+  "price-up": m.filters_sort_price_up,
+  "price-down": m.filters_sort_price_down,
+};
+
+function priceWords(price: NonNullable<ListingFilter["price"]>, locale: Locale): string {
+  const currency = currencyName(price.currency, price.currency === "SYP" ? "new" : null, locale);
+  const amount = spanWords(price, (value) => formatNumber(value, locale));
+  if (!amount) return m.filters_in_currency({ currency });
+  return m.filters_named({
+    name: m.filters_price(),
+    value: m.filters_amount({ amount, currency }),
+  });
+}
+
+function detailWords(
+  detail: Exclude<DetailFilter, { kind: "choice" }>,
+  field: DetailField,
+  locale: Locale,
+): string {
+  if (detail.kind === "flag") return detailNameText(detail.key, locale);
+  const words = spanWords(detail, (value) => detailText({ field, value }, locale, "latn"));
+  return named(detail.key, words ?? "", locale);
+}
+
+function named(key: DetailFilter["key"], value: string, locale: Locale): string {
+  return m.filters_named({ name: detailNameText(key, locale), value });
+}
+
+function spanWords({ min, max }: Span, words: (value: number) => string): string | null {
+  if (min !== null && max !== null)
+    return min === max ? words(min) : m.listings_price_range({ min: words(min), max: words(max) });
+  if (min !== null) return m.filters_from({ amount: words(min) });
+  return max === null ? null : m.filters_to({ amount: words(max) });
+}

@@ -1,0 +1,128 @@
+import type { GovernorateOption } from "#app/features/places/place.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
+import {
+  type DetailFilter,
+  type FilterSection,
+  filterFieldsOf,
+  readDetailFilters,
+  writeDetailFilters,
+} from "./listing-filter-details.ts";
+import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
+import { type Currency, currencies } from "./price.ts";
+import { readSpan, type Span } from "./span.ts";
+
+/** Ruling 39. */
+export const listingSorts = ["newest", "price-up", "price-down"] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Posted within so many days. */
+export const postedWithin = [1, 7, 30] as const;
+export type PostedWithin = (typeof postedWithin)[number];
+
+/** What a reader wants to see of a list, and in which order. */
+export type ListingFilter = {
+  type: ListingType | null;
+  /** In the currency's present unit; only prices of this currency, whatever the amount, when both are open. */
+  price: (Span & { currency: Currency }) | null;
+  governorateId: string | null;
+  areaId: string | null;
+  verified: boolean;
+  pictures: boolean;
+  within: PostedWithin | null;
+  details: readonly DetailFilter[];
+  sort: ListingSort;
+};
+
+/** What can be asked for in this list: details only where a subcategory is known. */
+export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
+
+/** The address's filter: what is forged, stale or not of this list is left out, any digits are read. */
+export function readListingFilter(query: URLSearchParams, scope: FilterScope): ListingFilter {
+  const type = oneOf(listingTypes, query.get("type"));
+  return {
+    type,
+    price: scope.categoryId === withoutPrice ? null : readPriceFilter(query),
+    ...readPlace(query, scope.governorates),
+    verified: query.get("verified") === "yes",
+    pictures: query.get("pictures") === "yes",
+    within: readWithin(query.get("within")),
+    details: readDetailFilters(query, filterFieldsOf(scope, type)),
+    sort: oneOf(listingSorts, query.get("sort")) ?? "newest",
+  };
+}
+
+/** The one way to write it into an address; empty for a list as it is. */
+export function writeListingFilter(filter: ListingFilter): URLSearchParams {
+  const { type, price, governorateId, areaId, verified, pictures, within, details, sort } = filter;
+  const query = new URLSearchParams();
+  const write = (name: string, value: string | number | null | undefined) => {
+    if (value !== null && value !== undefined) query.append(name, String(value));
+  };
+  write("type", type);
+  write("price-min", price?.min);
+  write("price-max", price?.max);
+  write("currency", price?.currency);
+  write("governorate", governorateId);
+  write("area", areaId);
+  write("verified", verified ? "yes" : null);
+  write("pictures", pictures ? "yes" : null);
+  write("within", within);
+  writeDetailFilters(details, write);
+  write("sort", sort === "newest" ? null : sort);
+  return query;
+}
+
+/** The address of a list seen through a filter; `path` has no query of its own. */
+export function filteredPath(path: string, filter: ListingFilter): string {
+  const query = writeListingFilter(filter).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Whether anything is left out of the list; an order alone leaves nothing out. */
+export function narrows(filter: ListingFilter): boolean {
+  return writeListingFilter({ ...filter, sort: "newest" }).size > 0;
+}
+
+/** The same order of everything. */
+export function withoutFilter({ sort }: ListingFilter): ListingFilter {
+  return {
+    type: null,
+    price: null,
+    governorateId: null,
+    areaId: null,
+    verified: false,
+    pictures: false,
+    within: null,
+    details: [],
+    sort,
+  };
+}
+
+function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
+  const span = readSpan(query.get("price-min"), query.get("price-max"));
+  const currency = oneOf(currencies, query.get("currency"));
+  if (!span) return currency && { currency, min: null, max: null };
+  return { ...span, currency: currency ?? "SYP" };
+}
+
+// An area says its governorate; one that lies elsewhere is of a choice that was changed.
+function readPlace(
+  query: URLSearchParams,
+  governorates: readonly GovernorateOption[],
+): Pick<ListingFilter, "governorateId" | "areaId"> {
+  const area = query.get("area");
+  const chosen = governorates.find(({ id }) => id === query.get("governorate"));
+  const around = chosen ?? governorates.find(({ areas }) => areas.some(({ id }) => id === area));
+  return {
+    governorateId: around?.id ?? null,
+    areaId: around?.areas.find(({ id }) => id === area)?.id ?? null,
+  };
+}
+
+function readWithin(text: string | null): PostedWithin | null {
+  return postedWithin.find((days) => String(days) === toLatinDigits(text ?? "")) ?? null;
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null;
+}

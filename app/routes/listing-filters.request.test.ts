@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser } = useProgram();
+const pages = ["/category/cars", "/category/cars/subcategory/car-rental", "/category/all"];
+
+let visitor: Browser;
+
+beforeAll(async () => {
+  visitor = browser();
+  const seller = browser();
+  await joinAs(seller);
+  const rental = { category: "cars", subcategory: "car-rental", listingType: "rent" };
+  for (const [title, make, price] of [
+    ["كيا سيراتو", "kia", "900"],
+    ["هيونداي توسان", "hyundai", "300"],
+  ] as const) {
+    const form = listingForm({ ...rental, title, "detail-make": make, price, currency: "USD" });
+    const answer = await seller.post("/add-listing", form);
+    if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+  }
+});
+
+const get = async (path: string) => (await visitor.get(path)).text;
+
+describe.each(pages)("%s", (path) => {
+  it.each([
+    "type=castle&sort=id;drop+table+listings&within=-1&currency=%00&governorate=%FF&area='",
+    "price-min=1e309&price-max=NaN&d-make=%27+or+1%3D1--&d-year-min=Infinity&after=forged",
+    "sort=price-up&after=mi8p9v3v-3mn",
+    "sort=price-down&after=p-zzzzzzzzzz-zzzzzzzzzz",
+    "type=rent&type=sale&price-min=%F0%9F%92%B0&d-make=kia&d-make[]=kia&d-__proto__=yes",
+    `d-make=${"kia&d-make=".repeat(300)}&price-max=${"9".repeat(300)}`,
+  ])("answers 200 to ?%s", async (query) => {
+    expect((await visitor.get(`${path}?${query}`)).status).toBe(200);
+  });
+
+  it("is for search engines as it is, and not as it is filtered or sorted", async () => {
+    const plain = await get(path);
+    expect(holds(plain, 'name="robots" content="noindex')).toBe(false);
+    for (const query of ["governorate=damascus", "sort=price-up"]) {
+      const text = await get(`${path}?${query}`);
+      expect(holds(text, 'name="robots" content="noindex')).toBe(true);
+      expect(holds(text, `rel="canonical" href="http://dalil.test${path}"`)).toBe(true);
+    }
+  });
+
+  it("shows what matches, in the order asked for, and how many that are", async () => {
+    const all = await get(`${path}?sort=price-up`);
+    expect(listingIdsIn(all)).toHaveLength(2);
+    expect(wordsOf(all)).toContain("إعلانان");
+    const down = listingIdsIn(await get(`${path}?sort=price-down`));
+    expect(down).toEqual([...listingIdsIn(all)].reverse());
+    const dear = await get(`${path}?price-min=٥٠٠&currency=USD`);
+    expect(listingIdsIn(dear)).toEqual([down[0]]);
+    expect(wordsOf(dear)).toContain("إعلان واحد");
+  });
+
+  it("names each condition with a link that takes it away, and tells nothing found from nothing there", async () => {
+    const text = await get(`/en${path}?type=sale&governorate=aleppo&sort=price-up`);
+    const words = wordsOf(text);
+    expect(words).toContain("2 filters");
+    expect(words).toContain("No listings match these filters");
+    expect(words).not.toContain("No listings available at the moment");
+    expect(holds(text, `href="/en${path}?governorate=aleppo&amp;sort=price-up"`)).toBe(true);
+    expect(holds(text, `href="/en${path}?type=sale&amp;sort=price-up"`)).toBe(true);
+    expect(holds(text, `href="/en${path}?sort=price-up"`)).toBe(true);
+  });
+});
+
+it("a subcategory is filtered by its own details, a category is not", async () => {
+  const [category = "", subcategory = ""] = pages;
+  const asked = await get(`${subcategory}?d-make=kia&d-make=bmw`);
+  expect(listingIdsIn(asked)).toHaveLength(1);
+  expect(wordsOf(asked)).toContain("كيا سيراتو");
+  expect(holds(asked, 'name="d-make"')).toBe(true);
+  const ignored = await get(`${category}?d-make=kia`);
+  expect(listingIdsIn(ignored)).toHaveLength(2);
+  expect(holds(ignored, 'name="d-make"')).toBe(false);
+});
+
+it("an empty section without a filter is said to be empty", async () => {
+  const words = wordsOf(await get("/en/category/machines"));
+  expect(words).toContain("No listings available at the moment");
+  expect(words).not.toContain("No listings match these filters");
+});
