@@ -17,7 +17,7 @@ export function Disclosure({ summary, defaultOpen = false, className, children }
         <span className="min-w-0">{summary}</span>
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform duration-fast group-open:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform duration-fast [[open]>summary>&]:rotate-180"
         />
       </summary>
       <div className="pt-2 pb-1">{children}</div>
