@@ -1,7 +1,7 @@
 /** How long is measured: interleaved rounds, seconds of each, seconds of warming up. */
 export type Plan = { rounds: number; seconds: number; warmUp: number; isQuick: boolean };
 
-export const fullPlan: Plan = { rounds: 5, seconds: 4, warmUp: 3, isQuick: false };
+export const fullPlan: Plan = { rounds: 3, seconds: 3, warmUp: 2, isQuick: false };
 
 /** Only shows that everything works: its figures are printed and kept nowhere. */
 export const quickPlan: Plan = { rounds: 1, seconds: 2, warmUp: 1, isQuick: true };
