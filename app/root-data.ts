@@ -11,7 +11,13 @@ export type RootData = {
   viewMode: ViewMode;
   /** As the member wants numbers written. */
   digits: Digits;
-  viewer: { name: string; avatarUrl: string | null; mustConfirmEmail: boolean } | null;
+  viewer: {
+    name: string;
+    avatarUrl: string | null;
+    mustConfirmEmail: boolean;
+    /** The staff's pages are there for him. */
+    isStaff: boolean;
+  } | null;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   notice: NoticeCode | null;
   unread: { messages: number; notifications: number };

@@ -10,6 +10,7 @@ import { directionOf } from "#app/platform/locale.ts";
 import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { type RootData, useRootData } from "./root-data.ts";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: viewer.name,
       avatarUrl: viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null,
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
+      isStaff: isStaff(viewer),
     },
     notice,
     unread: { messages: 0, notifications },

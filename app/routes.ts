@@ -5,14 +5,24 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 
 const open = [
   index("routes/home.tsx"),
+  route("card.jpg", "routes/cards/site-card.ts"),
   route("category/:id", "routes/category.tsx"),
   route("category/:id/feed.xml", "routes/feeds/category-feed.ts"),
+  route("category/:id/card.jpg", "routes/cards/category-card.ts"),
   route("category/:categoryId/subcategory/:subcategoryId", "routes/subcategory.tsx"),
   route("subcategory/:id", "routes/subcategory-short.ts"),
   route("listing/:id", "routes/listing.tsx"),
+  route("listing/:id/card.jpg", "routes/cards/listing-card.ts"),
   route("listing/:id/comments", "routes/listing-comments.tsx"),
+  route("listing/:id/contact", "routes/listing-contact.tsx"),
+  route("seller/:id", "routes/seller.tsx"),
+  route("seller/:id/review", "routes/seller-review.tsx"),
+  route("seller/:id/answer/:review", "routes/seller-answer.tsx"),
+  route("seller/:id/feed.xml", "routes/feeds/seller-feed.ts"),
+  route("seller/:id/contact", "routes/seller-contact.tsx"),
   route("search", "routes/search.tsx"),
   route("search/feed.xml", "routes/feeds/search-feed.ts"),
+  route("suggest.json", "routes/suggest.ts"),
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
   route("sign-up", "routes/sign-up.tsx"),
@@ -35,6 +45,9 @@ const open = [
 
 const member = [
   route("account", "routes/account/account.tsx"),
+  route("account/searches", "routes/account/searches.tsx"),
+  route("account/searches/:id", "routes/account/saved-search.ts"),
+  route("search/save", "routes/search/save.ts"),
   route("account/profile", "routes/account/profile.tsx"),
   route("account/settings", "routes/account/settings.tsx"),
   route("account/export/:id", "routes/account/export.ts"),
@@ -50,9 +63,29 @@ const member = [
   route("notifications/:id", "routes/notification.ts"),
   route("favorites/merge", "routes/favorites-merge.ts"),
   route("listing/:id/favorite", "routes/listing-favorite.ts"),
+  route("report", "routes/report.tsx"),
+  route("account/blocks", "routes/account/blocks.ts"),
 ];
 
-const staff = [route("admin/inquiries", "routes/admin/inquiries.tsx")];
+// Staff only too, and the one address that sends everybody else home (ruling 151).
+const staffOrHome = [route("admin/verifications", "routes/admin/verifications.tsx")];
+
+const staff = [
+  route("admin", "routes/admin/overview.tsx"),
+  route("admin/reports", "routes/admin/reports.tsx"),
+  route("admin/listings", "routes/admin/listings.tsx"),
+  route("admin/listings/:id", "routes/admin/listing.tsx"),
+  route("admin/members", "routes/admin/members.tsx"),
+  route("admin/members/:id", "routes/admin/member.tsx"),
+  route("admin/comments", "routes/admin/comments.tsx"),
+  route("admin/reviews", "routes/admin/reviews.tsx"),
+  route("admin/inquiries", "routes/admin/inquiries.tsx"),
+  route("admin/audit", "routes/admin/audit.tsx"),
+  route("admin/taxonomy", "routes/admin/taxonomy.tsx"),
+  route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
+  route("admin/dictionary", "routes/admin/dictionary.tsx"),
+  route("admin/dictionary/:id", "routes/admin/dictionary-entry.tsx"),
+];
 
 export default [
   layout("routes/gates/open.tsx", [
@@ -60,6 +93,7 @@ export default [
     route("robots.txt", "routes/sitemap/robots.ts"),
     route("sitemap.xml", "routes/sitemap/sitemap-index.ts"),
     route("sitemap/pages.xml", "routes/sitemap/sitemap-pages.ts"),
+    route("sitemap/sellers.xml", "routes/sitemap/sitemap-sellers.ts"),
     route("sitemap/listings/:file", "routes/sitemap/sitemap-listings.ts"),
     route("preferences/language", "routes/preferences/language.ts"),
     route("preferences/theme", "routes/preferences/theme.ts"),
@@ -72,5 +106,12 @@ export default [
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/gates/member.tsx", prefix("en?", member)),
-  layout("routes/gates/staff.tsx", prefix("en?", staff)),
+  layout("routes/gates/staff-or-home.tsx", [
+    layout(
+      "routes/admin/frame.tsx",
+      { id: "routes/admin/frame-or-home" },
+      prefix("en?", staffOrHome),
+    ),
+  ]),
+  layout("routes/gates/staff.tsx", [layout("routes/admin/frame.tsx", prefix("en?", staff))]),
 ] satisfies RouteConfig;

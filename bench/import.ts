@@ -14,7 +14,7 @@ import { registerSubscribers } from "#server/subscribers.ts";
 import { writeOldRows } from "./import-rows.ts";
 import type { Section } from "./section.ts";
 
-const tables = ["listings", "listing_search", "listing_import_pictures"] as const;
+const tables = ["listings", "listing_search", "search_terms", "listing_import_pictures"] as const;
 const owners = 200;
 
 /**
@@ -126,7 +126,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
 
 // Both begin with empty tables and with nothing of the other's left to be written to the disk.
 async function empty(client: pg.Client): Promise<void> {
-  await client.query("truncate listings cascade");
+  await client.query("truncate listings, search_terms cascade");
   await client.query("checkpoint");
 }
 

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { measureImport } from "./import.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePictures } from "./pictures.ts";
+import { measureSearch } from "./search.ts";
 import { fullPlan, type Plan, quickPlan } from "./plan.ts";
 import type { Section } from "./section.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { describeMemory, drawDocument, drawSection, drawTable } from "./table.ts";
 
 // `npm run bench`: the figures go to the terminal and to docs/benchmarks.md. With `-- --quick` everything
-// is only shown to work, and with `-- --only sign-in` one part is measured; both keep nothing.
+// is only shown to work, and with `-- --only sign-in` one part is measured; both keep nothing. The search
+// is measured with 10,000 and 100,000 listings, or with `-- --listings 10000,100000,1000000`.
 
 type Say = (line: string) => void;
 const say: Say = (line) => console.log(line);
@@ -21,6 +23,10 @@ const parts: Record<string, (plan: Plan, say: Say) => Promise<Section[]>> = {
   import: async ({ isQuick }, say) => [
     await measureImport(isQuick ? { rows: 1_000, rounds: 1, say } : { say }),
   ],
+  search: ({ isQuick, listings }, say) =>
+    measureSearch(
+      isQuick ? { sizes: [1_000], rounds: 5, say } : { sizes: listings, rounds: 60, say },
+    ),
 };
 
 const names = ["pages", ...Object.keys(parts)];
@@ -32,16 +38,28 @@ try {
   process.exitCode = 1;
 }
 
-function readArguments(words: string[]): { quick: boolean; only: string | null } {
+type Arguments = { quick: boolean; only: string | null; listings: readonly number[] | null };
+
+function readArguments(words: string[]): Arguments {
   const at = words.indexOf("--only");
   const only = at === -1 ? null : (words[at + 1] ?? "");
   if (only !== null && !names.includes(only))
     throw new Error(`--only takes one of: ${names.join(", ")}`);
-  return { quick: words.includes("--quick"), only };
+  return { quick: words.includes("--quick"), only, listings: readSizes(words) };
 }
 
-async function measure({ quick, only }: { quick: boolean; only: string | null }): Promise<void> {
-  const plan = quick ? quickPlan : fullPlan;
+function readSizes(words: string[]): number[] | null {
+  const at = words.indexOf("--listings");
+  if (at === -1) return null;
+  const sizes = (words[at + 1] ?? "").split(",").map(Number);
+  if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0))
+    throw new Error("--listings takes numbers of listings: 10000,100000,1000000");
+  return sizes;
+}
+
+async function measure({ quick, only, listings }: Arguments): Promise<void> {
+  const usual = quick ? quickPlan : fullPlan;
+  const plan = { ...usual, ...(listings && { listings }) };
   const isWanted = (name: string) => only === null || only === name;
   const pages = isWanted("pages") ? await measurePages(plan, say) : null;
   if (pages) say(`\n${drawTable(pages.rows)}\n\n${describeMemory(pages.memory)}\n`);

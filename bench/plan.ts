@@ -1,7 +1,26 @@
 /** How long is measured: interleaved rounds, seconds of each, seconds of warming up. */
-export type Plan = { rounds: number; seconds: number; warmUp: number; isQuick: boolean };
+export type Plan = {
+  rounds: number;
+  seconds: number;
+  warmUp: number;
+  isQuick: boolean;
+  /** With how many listings the search is asked, one after the other. */
+  listings: readonly number[];
+};
 
-export const fullPlan: Plan = { rounds: 3, seconds: 3, warmUp: 2, isQuick: false };
+export const fullPlan: Plan = {
+  rounds: 3,
+  seconds: 3,
+  warmUp: 2,
+  isQuick: false,
+  listings: [10_000, 100_000],
+};
 
 /** Only shows that everything works: its figures are printed and kept nowhere. */
-export const quickPlan: Plan = { rounds: 1, seconds: 2, warmUp: 1, isQuick: true };
+export const quickPlan: Plan = {
+  rounds: 1,
+  seconds: 2,
+  warmUp: 1,
+  isQuick: true,
+  listings: [1_000],
+};

@@ -12,11 +12,14 @@ type Route = { id: string; parentId?: string; path?: string; index?: boolean };
  */
 const openAddresses = [
   "/",
+  "/card.jpg",
   "/category/:id",
   "/category/:id/feed.xml",
+  "/category/:id/card.jpg",
   "/category/:categoryId/subcategory/:subcategoryId",
   "/subcategory/:id",
   "/listing/:id",
+  "/listing/:id/card.jpg",
   "/listing/:id/comments",
   "/search",
   "/search/feed.xml",
@@ -91,7 +94,10 @@ const behind = (name: string) =>
   pages.filter(({ gate }) => gate === `routes/gates/${name}`).map(({ address }) => address);
 const closed = pages
   .map(({ address }) => address)
-  .filter((address) => ![...behind("open"), ...behind("staff")].includes(address));
+  .filter(
+    (address) =>
+      ![...behind("open"), ...behind("staff"), ...behind("staff-or-home")].includes(address),
+  );
 const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
 
 describe("the addresses", () => {
@@ -105,6 +111,14 @@ describe("the addresses", () => {
       .filter(({ gate }) => gate === "routes/gates/open")
       .map(({ address }) => address);
     expect(open.sort()).toEqual([...openAddresses].sort());
+  });
+
+  it("of staff stand under a gate of staff, each of them", () => {
+    const staff = pages.filter(({ address }) => /^\/admin(\/|$)/.test(address));
+    expect(staff.length).toBeGreaterThan(10);
+    const open = staff.filter(({ gate }) => !/^routes\/gates\/staff(-or-home)?$/.test(gate ?? ""));
+    expect(open).toEqual([]);
+    expect(behind("staff-or-home")).toEqual(["/admin/verifications"]);
   });
 
   it("are closed for the rest", () => {
@@ -130,6 +144,28 @@ describe.each(behind("staff"))("%s", (address) => {
       expect((await somebody.post(prefix + filled(address), { title: "x" })).status).toBe(404);
       const data = await somebody.get(`${prefix}${filled(address)}.data`, { accept: "*/*" });
       expect(data.status).toBe(404);
+    }
+  });
+});
+
+// D2 §2 writes it of this one address (ruling 151).
+describe.each(behind("staff-or-home"))("%s", (address) => {
+  it.each([
+    ["", "/"],
+    ["/en", "/en"],
+  ])("sends everybody but staff home (%s)", async (prefix, home) => {
+    const member = browser();
+    await joinAs(member);
+    for (const somebody of [browser(), member]) {
+      const path = prefix + filled(address);
+      for (const asked of [await somebody.get(path), await somebody.post(path, { title: "x" })]) {
+        expect(asked.status).toBe(302);
+        expect(asked.headers.get("location")).toBe(home);
+        expect(holds(asked.text, "<main")).toBe(false);
+      }
+      const data = await somebody.get(`${path}.data`, { accept: "*/*" });
+      expect(holds(data.text, "loaderData")).toBe(false);
+      expect(holds(data.text, home)).toBe(true);
     }
   });
 });

@@ -6,6 +6,7 @@ import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { fillWords } from "./fill-words.ts";
 
 /** `npm run dev`: the same program, its pages compiled as they are asked for and renewed as they change. */
 const root = join(import.meta.dirname, "..");
@@ -15,6 +16,7 @@ process.env.NODE_ENV = "development";
 const env = readEnv({ DATA_DIR: "./data", ...process.env });
 const database = await connectDatabase(env, console.log);
 await migrateDatabase(database.poolConfig, console.log);
+await fillWords(database.poolConfig);
 await loadDemoIfEmpty(env, database.poolConfig, console.log);
 
 const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: "custom" });

@@ -12,8 +12,8 @@ const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
 /** How far the import is: a bar on a terminal, a line for every tenth anywhere else. */
 export function showProgress(say: (line: string) => void): ImportProgress {
-  const reading = begin("Reading", say);
-  const importing = begin("Importing", say);
+  const reading = showSteps("Reading", say);
+  const importing = showSteps("Importing", say);
   return {
     reading: reading.at,
     read: (words) => {
@@ -28,7 +28,11 @@ export function showProgress(say: (line: string) => void): ImportProgress {
   };
 }
 
-function begin(title: string, say: (line: string) => void) {
+/** How far one piece of work is. */
+export function showSteps(
+  title: string,
+  say: (line: string) => void,
+): { at(done: number, of: number): void; end(): void } {
   return process.stdout.isTTY ? drawBar(title) : sayTenths(title, say);
 }
 

@@ -1,6 +1,11 @@
 import type { ServerBuild } from "react-router";
 
-const gates = new Set(["routes/gates/open", "routes/gates/member", "routes/gates/staff"]);
+const gates = new Set([
+  "routes/gates/open",
+  "routes/gates/member",
+  "routes/gates/staff",
+  "routes/gates/staff-or-home",
+]);
 
 /**
  * Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process.

@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { fillWords } from "./fill-words.ts";
 import { ensureBuild } from "./build.ts";
 import type { createProgram } from "./entry.ts";
 import { drain, listen } from "./serve.ts";
@@ -33,6 +34,7 @@ async function start(env: Env): Promise<void> {
   const database = await connectDatabase(env, say);
   try {
     await migrateDatabase(database.poolConfig, say);
+    await fillWords(database.poolConfig);
     await loadDemo(env, database.poolConfig);
     const built = pathToFileURL(join(root, "build/server/index.js")).href;
     const entry = (await import(built)) as { createProgram: typeof createProgram };

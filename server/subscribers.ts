@@ -2,14 +2,26 @@ import { contributeToExport } from "#app/features/accounts/export-parts.server.t
 import { exportComments } from "#app/features/comments/comment-export.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
+import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
+import { exportReviews } from "#app/features/reviews/review-export.server.ts";
+import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
+import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { exportVerifications } from "#app/features/verification/verification.server.ts";
 
 /** Who hears of what: everything that happens as a consequence is joined here, once per process. */
 export function registerSubscribers(): void {
   subscribeSearchIndex();
+  subscribeSavedSearches();
   subscribeNotifications();
+  subscribeStaffNotices();
   contributeToExport("listings", exportListings);
   contributeToExport("comments", exportComments);
   contributeToExport("favorites", exportFavorites);
+  contributeToExport("reviews", exportReviews);
+  contributeToExport("reports", exportReports);
+  contributeToExport("verifications", exportVerifications);
+  contributeToExport("saved-searches", exportSavedSearches);
 }

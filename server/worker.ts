@@ -2,11 +2,26 @@ import { accountsJobs } from "#app/features/accounts/accounts-jobs.server.ts";
 import { bringPictures } from "#app/features/listings/listing-import-pictures.server.ts";
 import { listingsJobs } from "#app/features/listings/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
+import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
+import { purgeUsedProofs } from "#app/platform/challenge/challenge-jobs.server.ts";
+import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
+import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 
 /** Everything that is done outside a request, and by whom. */
 export function registerJobs(): JobHandler[] {
-  return [deliverMail, purgeLimits, ...accountsJobs, ...mediaJobs, ...listingsJobs, bringPictures];
+  return [
+    deliverMail,
+    purgeLimits,
+    purgeUsedProofs,
+    ...accountsJobs,
+    ...mediaJobs,
+    ...listingsJobs,
+    bringPictures,
+    ...verificationJobs,
+    ...moderationJobs,
+    ...savedSearchJobs,
+  ];
 }

@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { fillWords } from "#server/fill-words.ts";
 import { registerJobs } from "#server/worker.ts";
 
 declare module "vitest" {
@@ -14,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** The database every test's own is copied from: migrated, with the taxonomy and the places, without people. */
+/** The database every test's own is copied from: migrated, with the taxonomy, the places and the words, without people. */
 export const templateName = "dalil_template";
 
 /** One engine for the run, in a folder of its own. */
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool({ ...server.connection(templateName), max: 1 });
   await migrate(pool, join(import.meta.dirname, "../db/migrations"));
   await pool.end();
+  await fillWords(server.connection(templateName));
   await prepareQueues(
     server.connection(templateName),
     registerJobs().map(({ job }) => job),

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listingPictures } from "#app/features/listings/data/tables.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
-import { indexListing } from "#app/features/search/data/search-queries.server.ts";
+import { indexListing } from "#app/features/search/index-listings.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { insertListing } from "./factories.ts";

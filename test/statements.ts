@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** How many statements a piece of work sends to the database. Nothing else may run meanwhile. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/** What a piece of work sends to the database, statement by statement; the job queue's own are left out. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const original = pg.Client.prototype.query;
-  let count = 0;
+  const texts: string[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    count += 1;
+    texts.push(textOf(args[0]));
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
@@ -13,5 +13,15 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   } finally {
     pg.Client.prototype.query = original;
   }
-  return count;
+  return texts.filter((text) => !/\bpgboss\b/.test(text));
+}
+
+/** How many statements a piece of work sends to the database. Nothing else may run meanwhile. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  return (await statementsOf(work)).length;
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === "string") return query;
+  return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 }

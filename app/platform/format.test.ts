@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatNumber,
   formatYear,
+  weekTimeOf,
 } from "./format.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -77,4 +78,9 @@ test.each([
   const at = new Date(now.getTime() - seconds * 1000);
   expect(formatAgo(at, now, "ar")).toBe(arabic);
   expect(formatAgo(at, now, "en")).toBe(english);
+});
+
+test("shops open by the clock of Damascus", () => {
+  expect(weekTimeOf(new Date("2026-11-21T21:05:00Z"))).toEqual({ day: 0, time: "00:05" });
+  expect(weekTimeOf(new Date("2026-11-21T10:00:00Z"))).toEqual({ day: 6, time: "13:00" });
 });

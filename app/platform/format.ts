@@ -36,12 +36,31 @@ export function formatNumber(value: number, locale: Locale, digits: Digits = "la
   ).format(value);
 }
 
+/** 4 as 4.0, for averages. */
+export function formatTenths(value: number, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "tenths",
+    tagOf(locale, digits),
+    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).format(value);
+}
+
 /** 21 November 2026; 21 تشرين الثاني 2026. */
 export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(
     "date",
     tagOf(locale, digits),
     (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }),
+  ).format(at);
+}
+
+/** 21 Nov 2026, as D2 §2 asks of lists; Syria's months have no shorter names. */
+export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "short-date",
+    tagOf(locale, digits),
+    (tag) =>
+      new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone }),
   ).format(at);
 }
 
@@ -79,6 +98,27 @@ export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): s
     tagOf(locale, digits),
     (tag) => new Intl.DateTimeFormat(tag, { year: "numeric", timeZone }),
   ).format(at);
+}
+
+/** The weekday (0 is Sunday) and the time, "HH:MM", in Damascus. */
+export function weekTimeOf(at: Date): { day: number; time: string } {
+  const format = cached(
+    "week-time",
+    "en-GB",
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        weekday: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZone,
+      }),
+  );
+  const parts = format.formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return {
+    day: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday")),
+    time: `${part("hour")}:${part("minute")}`,
+  };
 }
 
 const dayLength = 24 * 60 * 60 * 1000;

@@ -33,10 +33,32 @@ export const commentNoticeCodes = [
   "comment-deleted",
   "comment-hidden",
   "comment-shown",
-  "comment-reported",
 ] as const;
 
 export type CommentNoticeCode = (typeof commentNoticeCodes)[number];
+
+/** What is said after a review was written or answered, or something was done to one. */
+export const reviewNoticeCodes = [
+  "review-written",
+  "review-changed",
+  "review-deleted",
+  "review-answered",
+  "review-answer-deleted",
+  "review-sign-in",
+] as const;
+
+export type ReviewNoticeCode = (typeof reviewNoticeCodes)[number];
+
+/** What is said after a search was kept, or is no longer. */
+export const searchNoticeCodes = [
+  "search-saved",
+  "search-saved-already",
+  "search-saved-too-many",
+  "search-saved-nothing",
+  "search-removed",
+] as const;
+
+export type SearchNoticeCode = (typeof searchNoticeCodes)[number];
 
 /** What is said after a heart. */
 export const favoriteNoticeCodes = [
@@ -47,6 +69,39 @@ export const favoriteNoticeCodes = [
 ] as const;
 
 export type FavoriteNoticeCode = (typeof favoriteNoticeCodes)[number];
+
+/** What is said after a member was blocked or unblocked. */
+export const safetyNoticeCodes = ["member-blocked", "member-unblocked"] as const;
+
+export type SafetyNoticeCode = (typeof safetyNoticeCodes)[number];
+
+/** What staff are told after a decision, and a member after a report. */
+export const moderationNoticeCodes = [
+  "report-sent",
+  "staff-closed",
+  "staff-reopened",
+  "staff-taken",
+  "staff-brought-back",
+  "staff-suspended",
+  "staff-restored",
+  "staff-role-changed",
+  "staff-featured",
+  "staff-saved",
+  "staff-moved-on",
+] as const;
+
+export type ModerationNoticeCode = (typeof moderationNoticeCodes)[number];
+
+/** What is said after a request of verification was sent, taken back or decided. */
+export const verificationNoticeCodes = [
+  "verification-asked",
+  "verification-withdrawn",
+  "verification-approved",
+  "verification-rejected",
+  "verification-revoked",
+] as const;
+
+export type VerificationNoticeCode = (typeof verificationNoticeCodes)[number];
 
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
 export const noticeCodes = [
@@ -64,7 +119,12 @@ export const noticeCodes = [
   ...accountNoticeCodes,
   ...listingNoticeCodes,
   ...commentNoticeCodes,
+  ...reviewNoticeCodes,
   ...favoriteNoticeCodes,
+  ...searchNoticeCodes,
+  ...safetyNoticeCodes,
+  ...moderationNoticeCodes,
+  ...verificationNoticeCodes,
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -85,6 +145,26 @@ export function isCommentNotice(code: NoticeCode): code is CommentNoticeCode {
   return commentNoticeCodes.some((each) => each === code);
 }
 
+export function isReviewNotice(code: NoticeCode): code is ReviewNoticeCode {
+  return reviewNoticeCodes.some((each) => each === code);
+}
+
 export function isFavoriteNotice(code: NoticeCode): code is FavoriteNoticeCode {
   return favoriteNoticeCodes.some((each) => each === code);
+}
+
+export function isSearchNotice(code: NoticeCode): code is SearchNoticeCode {
+  return searchNoticeCodes.some((each) => each === code);
+}
+
+export function isSafetyNotice(code: NoticeCode): code is SafetyNoticeCode {
+  return safetyNoticeCodes.some((each) => each === code);
+}
+
+export function isModerationNotice(code: NoticeCode): code is ModerationNoticeCode {
+  return moderationNoticeCodes.some((each) => each === code);
+}
+
+export function isVerificationNotice(code: NoticeCode): code is VerificationNoticeCode {
+  return verificationNoticeCodes.some((each) => each === code);
 }

@@ -18,6 +18,17 @@ export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
   }, []);
 }
 
+/** Whether it is open at a time of a weekday; what began the day before may last past midnight. */
+export function isOpenAt(
+  hours: OpeningHours,
+  { day, time }: { day: number; time: string },
+): boolean {
+  const today = timesOfDay(hours, day).some(({ from, to }) =>
+    from < to ? from <= time && time < to : from === to || from <= time,
+  );
+  return today || timesOfDay(hours, (day + 6) % 7).some(({ from, to }) => to < from && time < to);
+}
+
 /** 13:30 as half past one in the afternoon; null for what is no time of day. */
 export function toTwelveHours(time: string): { time: string; half: "am" | "pm" } | null {
   const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time);

@@ -11,3 +11,8 @@ export function toE164(text: string): string | null {
   const number = parsePhoneNumberFromString(digits, "SY") ?? undefined;
   return number?.isPossible() ? number.number : null;
 }
+
+/** A number in E.164 as people write it, to be read from left to right: +963 944 123 456. */
+export function phoneText(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

@@ -87,6 +87,16 @@ const origin = z.string().superRefine((text, context) => {
   }
 });
 
+// Without the text itself: what is told of a wrong setting may stand in a log.
+const keyList = z.string().transform((text, context) => {
+  const keys = text === "" ? [] : text.split(",").map((key) => key.trim());
+  if (keys.every((key) => /^[A-Za-z0-9+/]{43}=?$/.test(key))) {
+    return keys.map((key) => Buffer.from(key, "base64"));
+  }
+  context.addIssue("write 32 random bytes as base64: openssl rand -base64 32");
+  return z.NEVER;
+});
+
 const hostNames = commaList.superRefine((hosts, context) => {
   for (const host of hosts) {
     if (URL.parse(`http://${host}`)?.hostname !== host) {
@@ -204,6 +214,13 @@ export const settings = {
     fallback: "6",
     description: "How many characters a new password has at least.",
     schema: wholeNumber(6, 128),
+  },
+  dataKeys: {
+    variable: "DATA_KEY",
+    fallback: "",
+    description:
+      "The key that seals what members write to be verified (32 bytes, base64); older keys after a comma.",
+    schema: keyList,
   },
   requireStaffMfa: {
     variable: "REQUIRE_STAFF_MFA",

@@ -7,17 +7,22 @@ import { countCap, listFiltered } from "#app/features/listings/filtered-listings
 import { filteredPath, narrows, readListingFilter } from "#app/features/listings/listing-filter.ts";
 import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { namedListing } from "#app/features/listings/listing-summary.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CategoryBanner } from "./category/category-banner.tsx";
 import { SubcategoryCards } from "./category/subcategory-cards.tsx";
-import { feedLink, pageMeta } from "./page-meta.ts";
+import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { Companies } from "./subcategory/companies.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 const listingsPerPage = 24;
@@ -35,8 +40,9 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     governorates: await listGovernorateOptions(locale),
   };
   const filter = readListingFilter(query, scope);
-  const [category, page] = await Promise.all([
+  const [category, businesses, page] = await Promise.all([
     isAll ? null : getCategory(id, locale),
+    isAll ? [] : listBusinesses({ categoryId: id }),
     listFiltered(
       isAll ? {} : { categoryId: id },
       { filter, key: trail.key, limit: listingsPerPage },
@@ -47,6 +53,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const filtered = filteredPath(path, filter);
   return {
     category,
+    businesses,
     cards: page.cards,
     pagination: pagination(trail, filtered, page.next),
     // What is filtered or sorted is this page seen otherwise, and no page of its own.
@@ -60,22 +67,31 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, path, isFiltered } = loaderData;
+  const { category, cards, path, isFiltered } = loaderData;
+  const root = matches[0].loaderData;
   const title = category?.name ?? m.catalogue_all();
+  const id = category?.id ?? allCategories;
+  const where = { publicUrl: root?.site.publicUrl ?? "", locale: getLocale() };
+  const trail = [
+    { name: m.common_home(), path: "/" },
+    { name: title, path: `/category/${id}` },
+  ];
   return [
     ...pageMeta({
-      root: matches[0].loaderData,
+      root,
       title,
       description: category?.description ?? m.catalogue_all_description(),
       path,
       noindex: isFiltered,
+      card: { path: `/category/${id}/card.jpg`, alt: title },
     }),
-    feedLink(title, `/category/${category?.id ?? allCategories}/feed.xml`),
+    feedLink(title, `/category/${id}/feed.xml`),
+    dataScript(graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where))),
   ];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, cards, pagination, results, now } = loaderData;
+  const { category, businesses, cards, pagination, results, now } = loaderData;
   return (
     <div className="space-y-8 md:space-y-12">
       <CategoryBanner category={category} />
@@ -86,10 +102,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         now={now}
         pagination={pagination}
         empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+        aside={<ListingFilters {...results} />}
       >
-        <ListingFilters {...results} />
         <FilterResults {...results} />
       </ListingSection>
+      {businesses.length > 0 && <Companies businesses={businesses} />}
     </div>
   );
 }

@@ -4,13 +4,15 @@ import { CategoryGrid } from "#app/features/catalogue/category-grid.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { siteGraph } from "#app/platform/structured-data.ts";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { CommunitiesCard } from "./home/communities-card.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
 import { SuggestionCard } from "./home/suggestion-card.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { dataScript, pageMeta } from "./page-meta.ts";
 
 /** D1 §9. */
 const listingsPerSection = 4;
@@ -27,12 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.shell_tagline(),
-    description: m.shell_footer_about(),
-    path: "/",
-  });
+  const root = matches[0].loaderData;
+  const page = { root, title: m.shell_tagline(), description: m.shell_footer_about(), path: "/" };
+  return [...pageMeta(page), ...(root ? [dataScript(describeSite(root))] : [])];
+}
+
+function describeSite({ locale, site }: RootData) {
+  const { nameAr, nameEn, publicUrl, facebookUrl, telegramUrl } = site;
+  const [name, otherName] = locale === "ar" ? [nameAr, nameEn] : [nameEn, nameAr];
+  const pages = [facebookUrl, telegramUrl].filter(Boolean);
+  const description = m.shell_footer_about();
+  return siteGraph({ name, otherName, description, pages }, { publicUrl, locale });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { addComment, changeComment, getCommented } from "#app/features/comments/
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
@@ -31,7 +31,6 @@ const notices = {
   delete: "comment-deleted",
   hide: "comment-hidden",
   show: "comment-shown",
-  report: "comment-reported",
 } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -87,6 +86,7 @@ async function add(form: FormData, listingId: string, viewer: MaybeViewer): Prom
       const headers = { "retry-after": String(error.retryAfter) };
       return { outcome: "too-many", init: { status: 429, headers } };
     }
+    if (error instanceof NotAllowed) return { outcome: "not-allowed", init: { status: 403 } };
     if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };
     throw error;
   }

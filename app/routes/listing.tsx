@@ -1,26 +1,41 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
-import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { getCategory, listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { Comments } from "#app/features/comments/comment-list.tsx";
 import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
-import { previewOf } from "#app/features/listings/listing.ts";
+import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
+import { findEnded } from "#app/features/listings/listing-ended.server.ts";
+import { EndedListing } from "#app/features/listings/listing-ended.tsx";
 import { detailRows } from "#app/features/listings/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
-import { getListing, listOfSeller, listSimilar } from "#app/features/listings/listings.server.ts";
+import {
+  getListing,
+  listOfSeller,
+  listSimilar,
+  type ReadContext,
+} from "#app/features/listings/listings.server.ts";
 import { structuredData } from "#app/features/listings/listing-structured-data.ts";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { RatingLine } from "#app/features/reviews/rating-line.tsx";
+import { reviewsOf } from "#app/features/reviews/review-paths.ts";
+import { viewRating } from "#app/features/reviews/review-view.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { versionedCard } from "./cards/card-answer.server.ts";
+import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 /** D1 §9. */
@@ -33,17 +48,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const now = clock.now();
   const read = { locale, now };
-  const listing = await getListing(params.id, viewer, read);
+  const listing = await getListing(params.id, viewer, read).catch(orNull);
+  if (!listing) return loadEnded(params.id, read);
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
-  const [category, similar, ofSeller, comments] = await Promise.all([
+  const [category, similar, ofSeller, comments, sellerRating] = await Promise.all([
     getCategory(listing.categoryId, locale),
-    listSimilar(listing, similarShown, read),
+    listSimilar(likenessOf(listing), similarShown, read),
     listOfSeller(listing, ofSellerShown, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
+    viewRating(listing.seller.id),
   ]);
   const { id, name, hue, icon, subcategories } = category;
   const subcategory = subcategories.find((each) => each.id === listing.subcategoryId);
+  const path = `/listing/${listing.id}`;
+  const { publicUrl } = site();
   return {
     listing: {
       ...listing,
@@ -54,52 +73,70 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subcategory: subcategory ? { title: subcategory.title } : null,
     similar,
     ofSeller,
+    sellerRating,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
-    contactAsked: query.has("contact"),
     comments: { ...comments, isFirst: after === null },
     commentsAsked: query.get("tab") === "comments",
     now,
+    path,
+    /** What may be sent on, and how a chat shows it: a live listing only. */
+    shared: listing.status === "active" && {
+      url: publicUrl + pathIn(locale, path),
+      card: versionedCard(`${path}/card.jpg`, listingShareCard(listing, category, locale)),
+    },
     forMachines: structuredData({
       listing,
       trail: [
         { name: m.common_home({}, { locale }), path: "/" },
         { name, path: `/category/${id}` },
-        { name: listing.title, path: `/listing/${listing.id}` },
+        { name: listing.title, path },
       ],
-      publicUrl: site().publicUrl,
+      publicUrl,
       locale,
     }),
   } as const;
 }
 
+async function loadEnded(id: string, read: ReadContext) {
+  const found = await findEnded(id);
+  if (!found) throw new NotFound();
+  const { like, ...ended } = found;
+  const [catalogue, similar] = await Promise.all([
+    listCatalogue(read.locale),
+    listSimilar(like, similarShown, read),
+  ]);
+  const category = catalogue.find((each) => each.id === like.categoryId);
+  const part = category
+    ? { name: category.name, path: `/category/${category.id}` }
+    : { name: m.listings_all({}, { locale: read.locale }), path: "/category/all" };
+  return data({ ended, part, similar, now: read.now }, { status: 410 });
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: m.listings_not_found() }];
-  const { listing } = loaderData;
-  const root = matches[0].loaderData;
-  const [picture] = [...listing.pictures, ...listing.productPictures];
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaderData) return [{ title: m.listings_not_found() }, noindex];
+  if ("ended" in loaderData) return [{ title: m.ended_title() }, noindex];
+  const { listing, path, shared } = loaderData;
   return [
     ...pageMeta({
-      root,
+      root: matches[0].loaderData,
       title: listing.title,
       description: describeListing(listing, getLocale()),
-      path: `/listing/${listing.id}`,
+      path,
+      ...(shared && { card: { path: shared.card, alt: `${listing.title} · ${listing.place}` } }),
     }),
-    { "script:ld+json": loaderData.forMachines },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: listing.title },
-    ...(picture && root
-      ? [
-          {
-            property: "og:image",
-            content: root.site.publicUrl + mediaUrl(picture.id, Math.max(...picture.widths)),
-          },
-        ]
-      : []),
+    dataScript(loaderData.forMachines),
   ];
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, category, similar, ofSeller, comments, now } = loaderData;
+  if ("ended" in loaderData) return <EndedPage {...loaderData} />;
+  const { listing, category, similar, ofSeller, comments, now, shared, reader } = loaderData;
   const [picture] = [...listing.pictures, ...listing.productPictures];
   return (
     <div className="space-y-10 md:space-y-14">
@@ -114,8 +151,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingDetail
           key={listing.id}
           {...loaderData}
+          sellerRating={
+            <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
+          }
           actions={<FavoriteButton favored={{ ...listing, picture: picture ?? null }} />}
-          comments={<Comments listingId={listing.id} {...comments} now={now} />}
+          share={shared && <ShareLinks title={listing.title} url={shared.url} />}
+          report={reader !== "seller" && <ReportButton kind="listing" id={listing.id} />}
+          comments={
+            <Comments
+              listingId={listing.id}
+              {...comments}
+              now={now}
+              actions={({ id, can }) => can.report && <ReportButton kind="comment" id={id} />}
+            />
+          }
         />
       </div>
       {similar.length > 0 && (
@@ -128,6 +177,19 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           now={now}
           toggle={false}
         />
+      )}
+    </div>
+  );
+}
+
+type EndedPageProps = Extract<Route.ComponentProps["loaderData"], { ended: unknown }>;
+
+function EndedPage({ ended, part, similar, now }: EndedPageProps) {
+  return (
+    <div className="space-y-10 md:space-y-14">
+      <EndedListing listing={ended} part={part} />
+      {similar.length > 0 && (
+        <ListingSection title={m.ended_similar()} listings={similar} now={now} toggle={false} />
       )}
     </div>
   );

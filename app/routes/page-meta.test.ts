@@ -40,7 +40,31 @@ test("names the page, its one address and its twin", () => {
       hrefLang: "x-default",
       href: "https://dalil.test/category/cars",
     },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Dalil" },
+    { property: "og:title", content: "Cars" },
+    { property: "og:description", content: "Cars for sale" },
+    { property: "og:url", content: "https://dalil.test/en/category/cars" },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:locale:alternate", content: "ar_SY" },
+    { property: "og:image", content: "https://dalil.test/en/card.jpg" },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: expect.stringMatching(/^Dalil – ./) },
+    { name: "twitter:card", content: "summary_large_image" },
   ]);
+});
+
+test("a page may have a card of its own", () => {
+  const card = { path: "/listing/7/card.jpg?v=abc", alt: "Kia Rio" };
+  const said = pageMeta({ root: { ...root, locale: "ar" }, ...page, card });
+  expect(said).toContainEqual({
+    property: "og:image",
+    content: "https://dalil.test/listing/7/card.jpg?v=abc",
+  });
+  expect(said).toContainEqual({ property: "og:image:alt", content: "Kia Rio" });
+  expect(said).toContainEqual({ property: "og:locale", content: "ar_SY" });
 });
 
 test("without the root's data there is still a title", () => {

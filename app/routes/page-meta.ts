@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
+import { cardSize } from "#app/features/media/share-card.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { locales, pathIn } from "#app/platform/locale.ts";
+import { type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.ts";
+import type { Properties } from "#app/platform/structured-data.ts";
 
 type PageMeta = {
   /** The root match's data; absent only where its loader failed. */
@@ -14,12 +17,18 @@ type PageMeta = {
   path: string;
   /** Not for search engines. */
   noindex?: boolean;
+  /** What a chat shows of it: the path of a card without its language, and its words. The site's own unless told. */
+  card?: { path: string; alt: string };
 };
 
 const longestDescription = 160;
 
-/** What a page says of itself in its head: title, description, its one address and its twin (ruling 2). */
-export function pageMeta({ root, title, description, path, noindex }: PageMeta): MetaDescriptor[] {
+/**
+ * What a page says of itself in its head: title, description, its one address and its twin (ruling 2), and
+ * how a chat or a network shows it.
+ */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { root, title, description, path, noindex } = page;
   const words = [
     { title: root ? `${title} | ${siteName(root)}` : title },
     { name: "description", content: shorten(description) },
@@ -33,7 +42,13 @@ export function pageMeta({ root, title, description, path, noindex }: PageMeta):
     { tagName: "link", rel: "canonical", href: addressIn(root.locale) },
     ...locales.map((locale) => ({ ...alternate, hrefLang: locale, href: addressIn(locale) })),
     { ...alternate, hrefLang: "x-default", href: addressIn("ar") },
+    ...preview(page, root),
   ];
+}
+
+/** For machines, in schema.org's words. */
+export function dataScript(properties: Properties): MetaDescriptor {
+  return { "script:ld+json": properties } as MetaDescriptor;
 }
 
 /** The feed of a page that lists the newest; `path` is without its language. */
@@ -45,6 +60,32 @@ export function feedLink(title: string, path: string): MetaDescriptor {
     title,
     href: pathIn(getLocale(), path),
   };
+}
+
+const regions: Record<Locale, string> = { ar: "ar_SY", en: "en_US" };
+
+// ogp.me; the networks that read "twitter:" take the rest from the same words.
+function preview({ title, description, path, card }: PageMeta, root: RootData): MetaDescriptor[] {
+  const { locale, site } = root;
+  const address = (to: string) => site.publicUrl + pathIn(locale, to);
+  const said: [string, string | number][] = [
+    ["og:type", "website"],
+    ["og:site_name", siteName(root)],
+    ["og:title", title],
+    ["og:description", shorten(description)],
+    ["og:url", address(path)],
+    ["og:locale", regions[locale]],
+    ["og:locale:alternate", regions[otherLocale(locale)]],
+    ["og:image", address(card?.path ?? "/card.jpg")],
+    ["og:image:type", "image/jpeg"],
+    ["og:image:width", cardSize.width],
+    ["og:image:height", cardSize.height],
+    ["og:image:alt", card?.alt ?? `${siteName(root)} – ${m.shell_tagline()}`],
+  ];
+  return [
+    ...said.map(([property, content]) => ({ property, content: String(content) })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
 function siteName({ locale, site }: RootData): string {

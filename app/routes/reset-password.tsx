@@ -6,6 +6,7 @@ import {
   orOffline,
   orTooMany,
   tooManyInit,
+  troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import {
   type NewPasswordErrors,
@@ -21,6 +22,7 @@ import { InvalidResetLink, ResetDone } from "#app/features/accounts/reset-panels
 import { ResetRequestForm } from "#app/features/accounts/reset-request-form.tsx";
 import { type ResetAnswer, readResetEmail } from "#app/features/accounts/reset-request.ts";
 import { m } from "#app/paraglide/messages.js";
+import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -47,7 +49,7 @@ type Answer = Choice | ({ step: "request" } & ResetAnswer);
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
-  const caller = { request, clientAddress };
+  const caller = { request, clientAddress, proof: readProof(form) };
   return form.has("token") || form.has("password") ? choose(form) : ask(form, caller, locale);
 }
 
@@ -78,7 +80,7 @@ async function ask(form: FormData, caller: Caller, locale: Locale) {
   const now = clock.now();
   const outcome = await orTooMany(requestPasswordReset(email, { caller, locale, now }));
   if (outcome instanceof TooMany) {
-    const problem = { kind: "too-many" as const, retryAfter: outcome.retryAfter };
+    const problem = troubleOf(outcome);
     return data<Answer>({ step: "request", sent: false, email, problem }, tooManyInit(outcome));
   }
   if (outcome === "sent") return data<Answer>({ step: "request", sent: true, email });

@@ -8,6 +8,7 @@ import {
   orOffline,
   orTooMany,
   tooManyInit,
+  troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import { LeavingPanel } from "#app/features/accounts/leaving-panel.tsx";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
@@ -20,6 +21,7 @@ import { SignInForm } from "#app/features/accounts/sign-in-form.tsx";
 import { parseSignIn, type SignInField } from "#app/features/accounts/sign-in-input.ts";
 import type { FieldErrors } from "#app/features/accounts/sign-up-input.ts";
 import { m } from "#app/paraglide/messages.js";
+import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
@@ -63,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   const answer = answerTo(form);
-  const caller = { request, clientAddress };
+  const caller = { request, clientAddress, proof: readProof(form) };
   switch (form.get("intent")) {
     case "provider":
       return departFor(String(form.get("provider") ?? ""), answer, { caller, locale });
@@ -127,8 +129,7 @@ async function departFor(id: string, answer: Answer, { caller, locale }: From) {
 }
 
 function tooMany(answer: Answer, refused: TooMany) {
-  const trouble: EntryTrouble = { kind: "too-many", retryAfter: refused.retryAfter };
-  return data<Answer>({ ...answer, trouble }, tooManyInit(refused));
+  return data<Answer>({ ...answer, trouble: troubleOf(refused) }, tooManyInit(refused));
 }
 
 function signInPath(next: string, locale: Locale, path = "/sign-in"): string {

@@ -7,6 +7,7 @@ import {
   orOffline,
   orTooMany,
   tooManyInit,
+  troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import { listProviders } from "#app/features/accounts/provider-sign-in.server.ts";
 import { SignUpDone } from "#app/features/accounts/sign-up-done.tsx";
@@ -17,6 +18,7 @@ import {
   type SignUpField,
 } from "#app/features/accounts/sign-up-input.ts";
 import { m } from "#app/paraglide/messages.js";
+import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -56,10 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { input, errors } = parseSignUp(form);
   if (!input) return refuse(errors);
-  const result = await orTooMany(signUp(input, clock.now(), { request, clientAddress, locale }));
+  const proof = readProof(form);
+  const from = { request, clientAddress, proof, locale };
+  const result = await orTooMany(signUp(input, clock.now(), from));
   if (result instanceof TooMany) {
-    const trouble: EntryTrouble = { kind: "too-many", retryAfter: result.retryAfter };
-    return data<Answer>({ ...answer, trouble }, tooManyInit(result));
+    return data<Answer>({ ...answer, trouble: troubleOf(result) }, tooManyInit(result));
   }
   switch (result.outcome) {
     case "done":

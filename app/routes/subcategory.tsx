@@ -8,16 +8,19 @@ import { filteredPath, narrows, readListingFilter } from "#app/features/listings
 import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { namedListing } from "#app/features/listings/listing-summary.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { dataScript, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Companies } from "./subcategory/companies.tsx";
@@ -38,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filter = readListingFilter(query, scope);
   const [{ category, subcategory }, businesses, page] = await Promise.all([
     getSubcategory(subcategoryId, locale),
-    listBusinesses(subcategoryId),
+    listBusinesses({ subcategoryId }),
     listFiltered({ subcategoryId }, { filter, key: trail.key, limit: listingsPerPage }, read),
   ]);
   if (category.id !== categoryId) throw new NotFound();
@@ -62,14 +65,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, subcategory, path, isFiltered } = loaderData;
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: `${subcategory.title} | ${category.name}`,
-    description: subcategory.description,
-    path,
-    noindex: isFiltered,
-  });
+  const { category, subcategory, cards, path, isFiltered } = loaderData;
+  const root = matches[0].loaderData;
+  const where = { publicUrl: root?.site.publicUrl ?? "", locale: getLocale() };
+  const ofCategory = `/category/${category.id}`;
+  const trail = [
+    { name: m.common_home(), path: "/" },
+    { name: category.name, path: ofCategory },
+    { name: subcategory.title, path: `${ofCategory}/subcategory/${subcategory.id}` },
+  ];
+  return [
+    ...pageMeta({
+      root,
+      title: `${subcategory.title} | ${category.name}`,
+      description: subcategory.description,
+      path,
+      noindex: isFiltered,
+      card: { path: `${ofCategory}/card.jpg`, alt: category.name },
+    }),
+    dataScript(graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where))),
+  ];
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
@@ -100,8 +115,8 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         now={now}
         pagination={pagination}
         empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+        aside={<ListingFilters {...results} />}
       >
-        <ListingFilters {...results} />
         <FilterResults {...results} />
       </ListingSection>
     </div>

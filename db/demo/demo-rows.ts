@@ -32,7 +32,6 @@ export function profileRow(
     website: seller.website ?? null,
     hours: seller.hours ?? null,
     socialLinks: seller.social ?? [],
-    isVerified: seller.verified,
     ...place,
   };
 }

@@ -17,6 +17,9 @@ import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-position.ts";
 import { listingRow, profileRow, userRow } from "./demo-rows.ts";
 import { findDemoPlace } from "./find-demo-place.ts";
+import { insertModeration } from "./moderation.ts";
+import { insertReviews } from "./reviews.ts";
+import { insertVerifications } from "./verifications.ts";
 
 const featuredPerCategory = 1;
 
@@ -57,6 +60,8 @@ export async function loadDemoIfEmpty(
           .where(eq(profiles.id, demoId(`user ${seller.key}`)));
       }
       await giveSignIn(tx, password);
+      await insertVerifications(tx, sellers, now);
+      await insertReviews(tx, now);
       for (const row of pictures.values()) await tx.insert(media).values(row);
 
       const featured = new Map<string, number>();
@@ -83,6 +88,7 @@ export async function loadDemoIfEmpty(
         );
         await emit(tx, "listing-saved", { listingId: row.id });
       }
+      await insertModeration(tx, now);
     });
     log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);
   } finally {

@@ -19,6 +19,8 @@ export const everyPage: EveryPage[] = [
   { name: "subcategory", path: at("/category/cars/subcategory/car-rental"), as: "visitor" },
   { name: "listing", path: someListing, as: "visitor" },
   { name: "listing, to a member", path: someListing, as: "member" },
+  { name: "seller", path: someSeller, as: "visitor" },
+  { name: "review", path: async (page) => `${await someSeller(page)}/review`, as: "member" },
   { name: "search", path: at(`/search?q=${encodeURIComponent("سيارة")}`), as: "visitor" },
   { name: "search without hits", path: at("/search?q=xyzzy"), as: "visitor" },
   { name: "search without words", path: at("/search"), as: "visitor" },
@@ -44,6 +46,13 @@ async function someListing(page: Page): Promise<string> {
   await page.goto("/category/cars");
   const path = await page.locator('main a[href^="/listing/"]').first().getAttribute("href");
   if (!path) throw new Error("The category shows no listing");
+  return path;
+}
+
+async function someSeller(page: Page): Promise<string> {
+  await page.goto("/category/cars");
+  const path = await page.locator('main a[href^="/seller/"]').first().getAttribute("href");
+  if (!path) throw new Error("The category shows no company");
   return path;
 }
 

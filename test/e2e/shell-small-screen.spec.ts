@@ -1,9 +1,8 @@
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { smallestPhone } from "./devices.ts";
-import { everyPage, open } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoBuyer, demoSeller, signIn } from "./people.ts";
-import { overflow, tooSmall } from "./targets.ts";
+import { demoBuyer, signIn } from "./people.ts";
+import { tooSmall } from "./targets.ts";
 
 test.use(smallestPhone);
 
@@ -11,20 +10,6 @@ const finger = 44;
 const menuName = { ar: "القائمة", en: "Menu" };
 
 for (const locale of ["ar", "en"] satisfies Locale[]) {
-  test(`no page is wider than 320 px (${locale})`, async ({ page }) => {
-    const wide: string[] = [];
-    for (const visitor of ["visitor", "member"] as const) {
-      // The seller has listings: his account is the fullest page there is.
-      if (visitor === "member") await signIn(page, demoSeller, locale);
-      for (const each of everyPage.filter(({ as }) => as === visitor)) {
-        await open(page, each, locale);
-        const pixels = await overflow(page);
-        if (pixels > 0) wide.push(`${each.name}: ${pixels} px`);
-      }
-    }
-    expect(wide).toEqual([]);
-  });
-
   test(`everything in the frame fits a finger at 320 px (${locale})`, async ({ page }) => {
     await page.goto(pathIn(locale, "/"));
     const bar = page

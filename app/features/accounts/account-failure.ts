@@ -20,9 +20,10 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
 
 /**
  * In the browser: the server's answer to a form of the member's own pages. Where the server failed, or did
- * not answer, a toast says so and the form stays as it was sent; what is refused for a reason is thrown on.
+ * not answer, a toast says so, under a title of its own or the page's, and the form stays as it was sent;
+ * what is refused for a reason is thrown on.
  */
-export async function orSaidFailed<T>(path: string, answer: Promise<T>) {
+export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: string) {
   try {
     return await answer;
   } catch (error) {
@@ -31,7 +32,7 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>) {
     showToast({
       id: "account-failure",
       tone: "danger",
-      title: accountFailureTitle(path, true) ?? m.common_error_title(),
+      title: title ?? accountFailureTitle(path, true) ?? m.common_error_title(),
       text: isOffline ? m.accounts_offline() : failureText(referenceIn(error.data)),
       duration: 10_000,
     });

@@ -12,6 +12,7 @@ import {
   purgeExports,
 } from "./leaving-jobs.server.ts";
 import { rehostProviderAvatar } from "./provider-avatar-jobs.server.ts";
+import { forgetSellerReveals } from "./seller-contact.server.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -23,12 +24,13 @@ const purgeJob = defineJob({
   schedule: "41 3 * * *",
 });
 
-/** Every night, forgets the links, sessions and copies whose time is over. */
+/** Every night, forgets the links, sessions, copies and shown numbers whose time is over. */
 const purgeAccounts = handle(purgeJob, async () => {
   const now = clock.now();
   await purgeTokens(database(), new Date(now.getTime() - day));
   await purgeSessions(database(), now);
   await purgeExports(now);
+  await forgetSellerReveals(now);
 });
 
 /** Everything the accounts do outside a request (server/worker.ts). */

@@ -33,6 +33,7 @@ export type SignUpOutcome =
  * in by this.
  *
  * @throws {TooMany} after five an hour from one browser
+ * @throws {ProofNeeded} when many have come from one address
  */
 export async function signUp(
   input: SignUpInput,
@@ -43,7 +44,11 @@ export async function signUp(
   if (input.phone && !phone) return { outcome: "phone_invalid" };
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
-  await takeEntry({ device: limits.signUpByDevice, address: limits.signUpByAddress }, from, now);
+  await takeEntry(
+    { device: limits.signUpByDevice, address: [limits.signUpByAddress, "sign-up"] },
+    from,
+    now,
+  );
 
   const id = newId();
   const confirmationRequired = isMailConfigured();
@@ -81,6 +86,7 @@ export type SignInOutcome =
  * 42). A wrong password and an unknown address are the same answer for the same work.
  *
  * @throws {TooMany} before any password is looked at
+ * @throws {ProofNeeded} when many have come from one address and none by this browser
  */
 export async function signIn(
   input: SignInInput,
@@ -93,7 +99,7 @@ export async function signIn(
     {
       device: limits.signInByDevice,
       account: [limits.signInByAccount, input.email || phone || input.phone],
-      address: limits.signInByAddress,
+      address: [limits.signInByAddress, "sign-in"],
     },
     caller,
     now,

@@ -1,8 +1,15 @@
+import type { SentProof } from "#app/platform/challenge/proof.ts";
+
 /** The header our server writes the client's address into; whatever a browser sends in it is replaced. */
 export const addressHeader = "x-dalil-client-address";
 
 /** Where a request comes from, as the account library and the limits need it. */
-export type Caller = { request: Request; clientAddress: string };
+export type Caller = {
+  request: Request;
+  clientAddress: string;
+  /** What its form brought for a soft limit that asks (ruling 98). */
+  proof?: SentProof;
+};
 
 /** What the account library may know of a request: its cookies, its browser, its address. */
 export function libraryHeaders({ request, clientAddress }: Caller): Headers {

@@ -1,7 +1,6 @@
-import { database } from "#app/platform/database.server.ts";
-import { TooMany } from "#app/platform/errors.ts";
+import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
+import { noProof, type ProofPurpose } from "#app/platform/challenge/proof.ts";
 import { deviceOf, isProvenDevice } from "#app/platform/limits/device-cookie.server.ts";
-import { demand, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
 import type { Limit } from "#app/platform/limits/limits.ts";
 import type { Caller } from "./caller.server.ts";
 
@@ -10,34 +9,35 @@ type EntryLimits = {
   device: Hard;
   /** With the e-mail or the number as it was typed. */
   account?: [limit: Hard, name: string];
-  address?: Limit & { strength: "soft" };
+  /** With what a proof is asked for. */
+  address?: [limit: Limit & { strength: "soft" }, purpose: ProofPurpose];
 };
 
 /**
  * Takes one of each limit of a way in, before anything is computed (ruling 169). The address is shared
- * by many (carrier NAT), so over its limit only those are asked to wait who never came in by this browser.
+ * by many (carrier NAT), so over its limit only those are asked for a proof who never came in by this
+ * browser.
  *
  * @returns what gives all of them back, for a try that turned out right
  * @throws {TooMany}
+ * @throws {ProofNeeded}
  */
-export async function takeEntry(
+export function takeEntry(
   { device, account, address }: EntryLimits,
-  { request, clientAddress }: Caller,
+  { request, clientAddress, proof = noProof }: Caller,
   now: Date,
 ): Promise<() => Promise<void>> {
-  const taken: [Limit, string[]][] = [];
-  const take = async (limit: Hard, who: string[]) => {
-    await demand(database(), limit, who, now);
-    taken.push([limit, who]);
-  };
-  await take(device, deviceOf(request, clientAddress));
-  if (account) await take(account[0], [account[1]]);
-  if (address) {
-    const { allowed, retryAfter } = await takeFrom(database(), address, [clientAddress], now);
-    if (allowed) taken.push([address, [clientAddress]]);
-    else if (!isProvenDevice(request)) throw new TooMany(retryAfter);
-  }
-  return async () => {
-    for (const [limit, who] of taken) await giveBack(database(), limit, who);
-  };
+  const [soft, purpose = "sign-in"] = address ?? [];
+  return passLimits({
+    hard: [
+      [device, deviceOf(request, clientAddress)],
+      ...(account ? [[account[0], [account[1]]] as [Hard, string[]]] : []),
+    ],
+    soft: soft ? [[soft, [clientAddress]]] : [],
+    isProven: isProvenDevice(request),
+    purpose,
+    sent: proof,
+    clientAddress,
+    now,
+  });
 }

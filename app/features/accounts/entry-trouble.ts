@@ -1,9 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
+import { type ProofAsk, ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 
 /** Why a form of account entry without errors was not taken; `retryAfter` is in seconds. */
 export type EntryTrouble =
   | { kind: "too-many"; retryAfter: number }
+  | { kind: "proof"; ask: ProofAsk }
   | {
       kind:
         | "wrong"
@@ -21,6 +23,7 @@ export type EntryTrouble =
 export function troubleWords(trouble: EntryTrouble): string {
   switch (trouble.kind) {
     case "too-many":
+    case "proof":
       return m.accounts_too_many();
     case "wrong":
       return m.accounts_wrong();
@@ -46,6 +49,12 @@ export function troubleWords(trouble: EntryTrouble): string {
 /** When it may be tried again, in whole minutes, never too early. */
 export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
+}
+
+/** What to say of a limit that refused: that it did, or the proof it asks for (ruling 98). */
+export function troubleOf(refused: TooMany): Extract<EntryTrouble, { kind: "too-many" | "proof" }> {
+  if (refused instanceof ProofNeeded) return { kind: "proof", ask: refused.ask };
+  return { kind: "too-many", retryAfter: refused.retryAfter };
 }
 
 /** What a limit refuses, as an answer to show beside the form instead of an error's page. */

@@ -24,13 +24,18 @@ import { isTokenLive, useToken } from "./tokens.server.ts";
  * (D1 §7, §8).
  *
  * @throws {TooMany} after five an hour from one browser, three for one address
+ * @throws {ProofNeeded} when many have come from one network address
  */
 export async function requestPasswordReset(
   email: string,
   { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
 ): Promise<"sent" | "mail-failed"> {
   await takeEntry(
-    { device: limits.resetByDevice, account: [limits.resetByAccount, email] },
+    {
+      device: limits.resetByDevice,
+      account: [limits.resetByAccount, email],
+      address: [limits.resetByAddress, "reset"],
+    },
     caller,
     now,
   );

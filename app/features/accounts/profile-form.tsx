@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
@@ -21,6 +22,8 @@ type ProfileFormProps = {
   values: ProfileValues;
   errors: ProfileErrors;
   governorates: readonly GovernorateChoice[];
+  /** Another name or number would end the member's verification. */
+  isVerified: boolean;
   /** Told of the form before it goes. */
   onSend: (form: HTMLFormElement) => void;
 };
@@ -29,7 +32,8 @@ type ProfileFormProps = {
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
 /** Everything a member says of himself, and how he wants the site (D2 §2, rulings 61 to 63, 109). */
-export function ProfileForm({ values, errors, governorates, onSend }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { values, errors, governorates, isVerified, onSend } = props;
   const busy = useNavigation().formData?.get("intent") === "profile";
   const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
   return (
@@ -43,6 +47,7 @@ export function ProfileForm({ values, errors, governorates, onSend }: ProfileFor
       <input type="hidden" name="intent" value="profile" />
       <ErrorSummary errors={profileErrorList(errors)} />
       <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
+        {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <Field
           name="fullName"
           label={m.account_name()}

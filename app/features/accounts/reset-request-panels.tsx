@@ -8,6 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { FocusPanel } from "./components/focus-panel.tsx";
 import { tryAgainWords } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
@@ -89,9 +90,13 @@ function Problem({ problem }: { problem: ResetProblem | null }) {
   if (!problem) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" role="alert" title={problemTitle(problem)}>
-        <ProblemText problem={problem} />
-      </Alert>
+      {problem.kind === "proof" ? (
+        <ProofFields ask={problem.ask} />
+      ) : (
+        <Alert tone="danger" role="alert" title={problemTitle(problem)}>
+          <ProblemText problem={problem} />
+        </Alert>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { emailRule } from "./sign-up-input.ts";
 
 /** What came of asking for a reset link. The same for a known and an unknown address (ruling 98). */
@@ -8,7 +9,8 @@ export type ResetAnswer =
 /** `retryAfter` is in seconds. */
 export type ResetProblem =
   | { kind: "email_required" | "email_invalid" | "mail-failed" | "offline" }
-  | { kind: "too-many"; retryAfter: number };
+  | { kind: "too-many"; retryAfter: number }
+  | { kind: "proof"; ask: ProofAsk };
 
 /** Reads the form (D1 §5): the address as it is looked for, or as it was typed and what is wrong with it. */
 export function readResetEmail(

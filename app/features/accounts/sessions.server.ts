@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -43,6 +43,11 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
   const current = await findCurrentSession(request);
   if (current?.userId !== viewer.id) throw new NotAllowed();
   return deleteSessions(database(), viewer.id, current.id);
+}
+
+/** Ends every session of an account, in the transaction that shuts it out. */
+export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
+  await deleteSessions(tx, userId, null);
 }
 
 /** The session whose cookie the request carries. */

@@ -2,17 +2,51 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Category, Subcategory } from "./category.ts";
-import { selectCategories, selectSubcategories } from "./data/catalogue-queries.server.ts";
+import {
+  type Hideable,
+  selectCategories,
+  selectSubcategories,
+} from "./data/catalogue-queries.server.ts";
 
-/** All categories, in the order of D1 §2. */
-export function listCategories(locale: Locale): Promise<Category[]> {
-  return selectCategories(database(), locale);
+/** The categories that are shown, in the order staff gave them (D1 §2). */
+export async function listCategories(locale: Locale): Promise<Category[]> {
+  return shown(await selectCategories(database(), locale));
 }
 
 export type CategoryWithSubcategories = Category & { subcategories: Subcategory[] };
 
-/** All categories with their subcategories: what the listing form chooses from. */
+/** The categories that are shown with such subcategories: what the listing form chooses from. */
 export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcategories[]> {
+  return shown(await selectAll(locale)).map(({ subcategories, ...category }) => ({
+    ...category,
+    subcategories: shown(subcategories),
+  }));
+}
+
+/**
+ * One category with the subcategories that are shown; NotFound when there is none of that id. A hidden one
+ * too: its listings go on.
+ */
+export async function getCategory(id: string, locale: Locale): Promise<CategoryWithSubcategories> {
+  const category = (await selectAll(locale)).find((candidate) => candidate.id === id);
+  if (!category) throw new NotFound();
+  return { ...category, subcategories: shown(category.subcategories) };
+}
+
+/** The subcategory of an id, which is unique over all categories (ruling 17); NotFound when there is none. */
+export async function getSubcategory(
+  id: string,
+  locale: Locale,
+): Promise<{ category: CategoryWithSubcategories; subcategory: Subcategory }> {
+  for (const category of await selectAll(locale)) {
+    const subcategory = category.subcategories.find((candidate) => candidate.id === id);
+    if (!subcategory) continue;
+    return { category: { ...category, subcategories: shown(category.subcategories) }, subcategory };
+  }
+  throw new NotFound();
+}
+
+async function selectAll(locale: Locale) {
   const [categories, subcategories] = await Promise.all([
     selectCategories(database(), locale),
     selectSubcategories(database(), locale),
@@ -23,21 +57,6 @@ export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcate
   }));
 }
 
-/** One category with its subcategories; NotFound when there is none of that id. */
-export async function getCategory(id: string, locale: Locale): Promise<CategoryWithSubcategories> {
-  const category = (await listCatalogue(locale)).find((candidate) => candidate.id === id);
-  if (!category) throw new NotFound();
-  return category;
-}
-
-/** The subcategory of an id, which is unique over all categories (ruling 17); NotFound when there is none. */
-export async function getSubcategory(
-  id: string,
-  locale: Locale,
-): Promise<{ category: CategoryWithSubcategories; subcategory: Subcategory }> {
-  for (const category of await listCatalogue(locale)) {
-    const subcategory = category.subcategories.find((candidate) => candidate.id === id);
-    if (subcategory) return { category, subcategory };
-  }
-  throw new NotFound();
+function shown<Row>(rows: readonly Hideable<Row>[]): Row[] {
+  return rows.filter(({ isHidden }) => !isHidden);
 }

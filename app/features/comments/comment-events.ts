@@ -1,8 +1,12 @@
 /** Told in the transaction that writes a comment, once for each. */
 export type CommentAdded = { commentId: string; listingId: number; userId: string; at: Date };
 
+/** Told in the transaction in which its author deletes a comment; `at` is when he wrote it. */
+export type CommentDeleted = { listingId: number; userId: string; at: Date };
+
 declare module "#app/platform/events.server.ts" {
   interface Events {
     "comment-added": CommentAdded;
+    "comment-deleted": CommentDeleted;
   }
 }

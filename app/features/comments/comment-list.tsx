@@ -1,5 +1,5 @@
 import { MessageSquare } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -18,10 +18,12 @@ type CommentsProps = {
   next: string | null;
   isFirst: boolean;
   now: Date;
+  /** What a reader may do besides, for each of them. */
+  actions?: (comment: Comment) => ReactNode;
 };
 
 /** The Comments tab of a listing (D1 §2): the form, then what was said, newest first. */
-export function Comments({ listingId, comments, next, isFirst, now }: CommentsProps) {
+export function Comments({ listingId, comments, next, isFirst, now, actions }: CommentsProps) {
   const heading = useId();
   const navigate = useNavigate();
   const first = commentsTab(listingId);
@@ -42,7 +44,12 @@ export function Comments({ listingId, comments, next, isFirst, now }: CommentsPr
         <ul className="space-y-5">
           {comments.map((comment) => (
             <li key={comment.id}>
-              <CommentItem comment={comment} listingId={listingId} now={now} />
+              <CommentItem
+                comment={comment}
+                listingId={listingId}
+                now={now}
+                actions={actions?.(comment)}
+              />
             </li>
           ))}
         </ul>

@@ -52,11 +52,5 @@ export function commentNoticeWords(code: CommentNoticeCode): Omit<ToastInput, "i
       return { tone: "success", title: m.comments_hidden() };
     case "comment-shown":
       return { tone: "success", title: m.comments_shown() };
-    case "comment-reported":
-      return {
-        tone: "success",
-        title: m.comments_reported_title(),
-        text: m.comments_reported_text(),
-      };
   }
 }

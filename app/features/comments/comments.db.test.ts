@@ -6,11 +6,12 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { block, unblock } from "#app/features/safety/blocks.server.ts";
 import { countStatements } from "#test/statements.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { commentReports } from "./data/tables.ts";
-import { addComment, changeComment, listComments } from "./comments.server.ts";
+import { comments } from "./data/tables.ts";
+import { addComment, changeComment, findComment, listComments } from "./comments.server.ts";
 
 const { db } = useDatabase();
 const told: string[] = [];
@@ -137,7 +138,7 @@ describe("a comment that is there", () => {
     await changeComment(author, id, "delete", now);
     await changeComment(author, id, "delete", now);
     for (const viewer of [null, seller, author]) expect(await seenBy(viewer, listing)).toEqual([]);
-    await expect(changeComment(other, id, "report", now)).rejects.toThrow(NotFound);
+    expect(await findComment(other, id)).toBeNull();
   });
 
   it("is hidden by the seller, who still sees it and may show it again", async () => {
@@ -148,18 +149,20 @@ describe("a comment that is there", () => {
     expect(await seenBy(null, listing)).toEqual([]);
     expect(await seenBy(author, listing)).toEqual([]);
     expect(await seenBy(seller, listing)).toMatchObject([{ isHidden: true }]);
-    await expect(changeComment(other, id, "report", now)).rejects.toThrow(NotFound);
+    expect(await findComment(other, id)).toBeNull();
     await changeComment(seller, id, "show", now);
     expect(await seenBy(null, listing)).toMatchObject([{ isHidden: false }]);
   });
 
-  it("is reported once by each reader, never by its author", async () => {
-    const { author, seller, other, id } = await written();
-    await Promise.all(Array.from({ length: 5 }, () => changeComment(other, id, "report", now)));
-    await changeComment(seller, id, "report", now);
-    await expect(changeComment(author, id, "report", now)).rejects.toThrow(NotAllowed);
-    const reports = await db().select().from(commentReports);
-    expect(reports.filter(({ commentId }) => commentId === id)).toHaveLength(2);
+  it("is out of everybody's sight when staff hide it, the seller's too", async () => {
+    const { listing, author, seller, other, id } = await written();
+    await db().update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
+    for (const viewer of [null, author, seller, other]) {
+      expect(await seenBy(viewer, listing)).toEqual([]);
+      expect(await findComment(viewer, id)).toBeNull();
+    }
+    await expect(changeComment(seller, id, "hide", now)).resolves.toBeUndefined();
+    expect(await seenBy(seller, listing)).toEqual([]);
   });
 
   it("offers each reader what he may do and nothing more", async () => {
@@ -185,6 +188,27 @@ describe("a comment that is there", () => {
       await db().update(users).set(cleared).where(eq(users.id, member.id));
       expect(await seenBy(null, listing)).toHaveLength(1);
     }
+  });
+});
+
+describe("a member who is blocked", () => {
+  it("cannot comment on the listings of who blocks him, and on others he can", async () => {
+    const { listing, seller, author, other } = await scene();
+    await block({ viewer: seller, memberId: author.id, now });
+    await expect(add(author, listing)).rejects.toThrow(NotAllowed);
+    await add(other, listing);
+    await add(author, await insertListing(await insertUser()));
+    await unblock({ viewer: seller, memberId: author.id });
+    await add(author, listing);
+  });
+
+  it("is not read by who blocks him, wherever he writes, and by others he is", async () => {
+    const { listing, seller, author, other, id } = await written();
+    await block({ viewer: other, memberId: author.id, now });
+    expect(await seenBy(other, listing)).toEqual([]);
+    expect(await findComment(other, id)).toBeNull();
+    for (const viewer of [null, seller, author])
+      expect(await seenBy(viewer, listing)).toHaveLength(1);
   });
 });
 

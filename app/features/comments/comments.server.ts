@@ -13,7 +13,7 @@ import {
   findCommented,
   findSeen,
   insertComment,
-  insertReport,
+  isOwn,
   isWritten,
   markDeleted,
   markHidden,
@@ -46,6 +46,11 @@ export async function getCommented(
   viewer: MaybeViewer,
   listingId: string,
 ): Promise<{ id: number; title: string; locale: Locale }> {
+  const { id, title, locale } = await findOpen(viewer, listingId);
+  return { id, title, locale };
+}
+
+async function findOpen(viewer: MaybeViewer, listingId: string) {
   const listing = /^[1-9]\d{0,14}$/.test(listingId)
     ? await findCommented(database(), viewer, Number(listingId))
     : null;
@@ -53,11 +58,20 @@ export async function getCommented(
   return listing;
 }
 
+/** A comment the viewer may see, with who wrote it; null for any other. */
+export async function findComment(
+  viewer: MaybeViewer,
+  id: string,
+): Promise<{ authorId: string; listingId: number; text: string } | null> {
+  return isUuid(id) ? findSeen(database(), viewer, id) : null;
+}
+
 /**
  * Adds a comment and tells of it, once however often the same form is sent.
  *
  * @throws {NotFound} for a listing the member may not see
- * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended, has not confirmed his address, or is blocked by the owner,
+ *   which he does not learn
  * @throws {TooMany} after five in a minute (ruling 32)
  * @throws {Conflict} when somebody else's comment has this id
  */
@@ -72,8 +86,8 @@ export async function addComment({
   input: CommentInput;
   now: Date;
 }): Promise<void> {
-  const listing = await getCommented(viewer, listingId);
-  if (!mayComment(viewer)) throw new NotAllowed();
+  const listing = await findOpen(viewer, listingId);
+  if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
   const comment = { id, userId: viewer.id, listingId: listing.id };
   if (await isWritten(database(), comment)) return;
   await demand(database(), limits.commentByAccount, [viewer.id], now);
@@ -90,11 +104,9 @@ export async function addComment({
 }
 
 /**
- * Deletes one's own, hides or shows again what others wrote below one's own listing, or reports (ruling
- * 32). Done already, it changes nothing. NotFound for what the member does not see, NotAllowed for what
- * he sees and may not change.
- *
- * @throws {TooMany} after twenty reports in an hour
+ * Deletes one's own, or hides or shows again what others wrote below one's own listing (ruling 32). Done
+ * already, it changes nothing. NotFound for what the member does not see, NotAllowed for what he sees and
+ * may not change.
  */
 export async function changeComment(
   viewer: Viewer,
@@ -112,20 +124,21 @@ async function act(viewer: Viewer, id: string, action: CommentAction, now: Date)
   if (!mayWrite(viewer)) return false;
   switch (action) {
     case "delete":
-      return markDeleted(database(), viewer.id, id, now);
+      return deleteOwn(viewer, id, now);
     case "hide":
       return markHidden(database(), viewer.id, id, now);
     case "show":
       return markHidden(database(), viewer.id, id, null);
-    case "report":
-      return report(viewer, id, now);
   }
 }
 
-async function report(viewer: Viewer, id: string, now: Date): Promise<boolean> {
-  const comment = await findSeen(database(), viewer, id);
-  if (!comment || !abilitiesOn(viewer, comment).report) return false;
-  await demand(database(), limits.commentReportByAccount, [viewer.id], now);
-  await insertReport(database(), { commentId: id, reporterId: viewer.id, createdAt: now });
-  return true;
+async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const isDeleted = await database().transaction(async (tx) => {
+    const deleted = await markDeleted(tx, viewer.id, id, now);
+    if (!deleted) return false;
+    const { listingId, createdAt } = deleted;
+    await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
+    return true;
+  });
+  return isDeleted || (await isOwn(database(), viewer.id, id));
 }

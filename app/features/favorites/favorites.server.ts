@@ -37,7 +37,11 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
 export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
   await demandHeart(viewer, now);
-  await markRemoved(database(), viewer.id, id, now);
+  await database().transaction(async (tx) => {
+    const removed = await markRemoved(tx, viewer.id, id, now);
+    if (!removed?.toldAt) return;
+    await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
+  });
 }
 
 /**

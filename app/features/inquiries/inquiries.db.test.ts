@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { listInquiries, sendInquiry } from "./inquiries.server.ts";
+import { handleInquiry, listInquiries, sendInquiry } from "./inquiries.server.ts";
 import type { InquiryInput } from "./inquiry.ts";
 
 useDatabase();
@@ -27,7 +27,7 @@ const send = (viewer: Viewer, given: InquiryInput, at = now) =>
 
 async function listAll(limit = 100) {
   const staff = viewerOf(await insertUser({ role: "moderator" }));
-  return listInquiries(staff, { after: null, limit, locale: "ar" });
+  return listInquiries(staff, { after: null, limit, locale: "ar", onlyWaiting: false });
 }
 
 it("reaches staff with the account's address, and the place help was asked for", async () => {
@@ -73,7 +73,7 @@ it("is refused after five in an hour, and of who is suspended", async () => {
 });
 
 it("does not exist for anybody but staff", async () => {
-  const ask = { after: null, limit: 1, locale: "ar" } as const;
+  const ask = { after: null, limit: 1, locale: "ar", onlyWaiting: false } as const;
   await expect(listInquiries(null, ask)).rejects.toThrow(NotFound);
   await expect(listInquiries(viewerOf(await insertUser()), ask)).rejects.toThrow(NotFound);
 });
@@ -86,10 +86,32 @@ it("pages by key, each inquiry once", async () => {
   const staff = viewerOf(await insertUser({ role: "administrator" }));
   let after = null;
   do {
-    const page = await listInquiries(staff, { after, limit: 2, locale: "en" });
+    const page = await listInquiries(staff, { after, limit: 2, locale: "en", onlyWaiting: false });
     seen.push(...page.inquiries.map(({ id }) => id));
     after = page.next && readMomentKey(writeMomentKey(page.next));
   } while (after);
   expect(new Set(seen).size).toBe(seen.length);
   expect(ids.every((id) => seen.includes(id))).toBe(true);
+});
+
+it("waits until staff say that it is done, once of two at the same moment, and again when they take it back", async () => {
+  const { id } = input();
+  await send(viewerOf(await insertUser()), input({ id }));
+  const staff = viewerOf(await insertUser({ role: "moderator" }));
+  const waiting = async () => {
+    const ask = { after: null, limit: 100, locale: "ar", onlyWaiting: true } as const;
+    return (await listInquiries(staff, ask)).inquiries.some((each) => each.id === id);
+  };
+  const handle = (isHandled: boolean) => handleInquiry({ viewer: staff, id, isHandled, now });
+  expect(await waiting()).toBe(true);
+  const answers = await Promise.allSettled([handle(true), handle(true)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await waiting()).toBe(false);
+  await expect(handle(true)).rejects.toThrow(Conflict);
+  await handle(false);
+  expect(await waiting()).toBe(true);
+  const member = viewerOf(await insertUser());
+  await expect(handleInquiry({ viewer: member, id, isHandled: true, now })).rejects.toThrow(
+    NotFound,
+  );
 });

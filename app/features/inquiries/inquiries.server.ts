@@ -1,11 +1,18 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { insertInquiry, isTopicKnown, selectInquiries } from "./data/inquiry-queries.server.ts";
+import {
+  insertInquiry,
+  isTopicKnown,
+  markHandled,
+  selectInquiries,
+} from "./data/inquiry-queries.server.ts";
 import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
 
 const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
@@ -49,12 +56,46 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
 /** The inquiries, newest first, for staff; NotFound for everybody else (ruling 151). */
 export async function listInquiries(
   viewer: MaybeViewer,
-  { after, limit, locale }: { after: MomentKey | null; limit: number; locale: Locale },
+  {
+    after,
+    limit,
+    ...asked
+  }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
 ): Promise<{ inquiries: Inquiry[]; next: MomentKey | null }> {
   if (!isStaff(viewer)) throw new NotFound();
-  const rows = await selectInquiries(database(), after, limit + 1, locale);
+  const rows = await selectInquiries(database(), { ...asked, after, limit: limit + 1 });
   const inquiries = rows.slice(0, limit);
   const last = inquiries.at(-1);
   const next = rows.length > limit && last ? { at: last.createdAt, id: last.id } : null;
   return { inquiries, next };
+}
+
+/**
+ * Says that nothing is left to do about an inquiry, or that there is again. NotFound for everybody but
+ * staff, Conflict when somebody has said so before.
+ */
+export async function handleInquiry({
+  viewer,
+  id,
+  isHandled,
+  now,
+}: {
+  viewer: MaybeViewer;
+  id: string;
+  isHandled: boolean;
+  now: Date;
+}): Promise<void> {
+  if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    if (!(await markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))
+      throw new Conflict();
+    await recordAudit(tx, {
+      actorId: viewer.id,
+      action: isHandled ? "inquiry-handled" : "inquiry-reopened",
+      targetKind: "inquiry",
+      targetId: id,
+      reason: null,
+      now,
+    });
+  });
 }

@@ -1,10 +1,11 @@
-import { Inbox, Mail } from "lucide-react";
+import { Check, Inbox, Mail, RotateCcw } from "lucide-react";
+import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -42,6 +43,7 @@ function InquiryCard(inquiry: Inquiry) {
         <Badge tone={isHelp ? "green" : "neutral"}>
           {isHelp ? m.inquiries_kind_help() : m.inquiries_kind_suggestion()}
         </Badge>
+        {inquiry.handledAt && <Badge>{m.inquiries_is_handled()}</Badge>}
         {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
         <UserWords>{inquiry.name ?? m.inquiries_gone()}</UserWords>
         <time dateTime={inquiry.createdAt.toISOString()}>
@@ -52,14 +54,28 @@ function InquiryCard(inquiry: Inquiry) {
         {inquiry.title}
       </UserText>
       <UserText keepLines>{inquiry.description}</UserText>
-      <a
-        href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
-        className={buttonClass({ variant: "secondary" })}
-      >
-        <Mail aria-hidden />
-        {m.inquiries_answer()}
-        <bdi className="break-all">{answerTo}</bdi>
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Mail aria-hidden />
+          {m.inquiries_answer()}
+          <bdi className="break-all">{answerTo}</bdi>
+        </a>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={inquiry.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value={inquiry.handledAt ? "reopen" : "handle"}
+            variant="quiet"
+          >
+            {inquiry.handledAt ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+            {inquiry.handledAt ? m.inquiries_reopen() : m.inquiries_handle()}
+          </Button>
+        </Form>
+      </div>
     </Card>
   );
 }

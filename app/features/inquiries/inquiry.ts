@@ -30,4 +30,6 @@ export type Inquiry = Omit<InquiryInput, "topic"> & {
   locale: Locale;
   subcategory: string | null;
   createdAt: Date;
+  /** When staff said that nothing is left to do about it. */
+  handledAt: Date | null;
 };

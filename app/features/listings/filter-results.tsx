@@ -14,7 +14,7 @@ import {
 import { filterChips } from "./listing-filter-words.ts";
 
 type FilteredList = {
-  /** Of the list, without its language and without a query. */
+  /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
 };
@@ -40,6 +40,9 @@ export function FilterResults({ path, filter, scope, count, countCap }: FilterRe
         </p>
         {(count > 1 || filter.sort !== "newest") && <SortForm path={path} filter={filter} />}
       </div>
+      {filter.sort !== "newest" && !filter.price && (
+        <p className="text-sm text-muted">{m.filters_sort_by_currency()}</p>
+      )}
       {chips.length > 0 && (
         <ul aria-label={m.filters_chosen()} className="flex flex-wrap gap-2">
           {chips.map(({ text, without }) => (

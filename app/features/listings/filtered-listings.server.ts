@@ -29,9 +29,12 @@ export async function listFiltered(
 type Row = Awaited<ReturnType<typeof selectCards>>[number];
 
 function keyOf(
-  { id, publishedAt, priceNormalized }: Row,
+  { id, publishedAt, price: { currency }, priceNormalized }: Row,
   sort: ListingFilter["sort"],
 ): string | null {
-  if (sort !== "newest") return writePriceKey({ price: priceNormalized, id });
+  if (sort !== "newest") {
+    const known = currency && priceNormalized !== null;
+    return writePriceKey({ known: known ? { currency, price: priceNormalized } : null, id });
+  }
   return publishedAt && writePageKey({ publishedAt, id });
 }

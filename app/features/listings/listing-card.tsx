@@ -30,6 +30,8 @@ type ListingCardProps = {
   level?: 2 | 3;
   /** Its picture is seen before anything is scrolled. */
   eager?: boolean;
+  /** The title as it is drawn, where not as it is. */
+  title?: ReactNode;
   /** Something about the listing, over its picture. */
   badge?: ReactNode;
   /** Buttons above the card's own link; a higher room's page fills it. */
@@ -45,6 +47,7 @@ export function ListingCard({
   form = "grid",
   level = 3,
   eager,
+  title = listing.title,
   badge,
   actions,
   footer,
@@ -59,7 +62,7 @@ export function ListingCard({
     >
       <Cover listing={listing} list={list} eager={eager} badge={badge} />
       <div className={cx("flex min-w-0 flex-1 flex-col gap-1 p-3", list ? "sm:p-4" : "md:p-4")}>
-        <Title listing={listing} level={level} />
+        <Title listing={listing} level={level} title={title} />
         <p className="flex items-start gap-1 text-sm text-muted">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="line-clamp-1 flex-1">{listing.place}</span>
@@ -130,7 +133,9 @@ function Cover({ listing, list, eager, badge }: CoverProps) {
   );
 }
 
-function Title({ listing, level }: Required<Pick<ListingCardProps, "listing" | "level">>) {
+type TitleProps = Required<Pick<ListingCardProps, "listing" | "level" | "title">>;
+
+function Title({ listing, level, title }: TitleProps) {
   return (
     <UserText
       as={level === 2 ? "h2" : "h3"}
@@ -145,7 +150,7 @@ function Title({ listing, level }: Required<Pick<ListingCardProps, "listing" | "
         to={`/listing/${listing.id}`}
         className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
       >
-        {listing.title}
+        {title}
       </LocalLink>
     </UserText>
   );

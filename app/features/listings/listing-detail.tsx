@@ -18,10 +18,13 @@ type ListingDetailProps = {
   /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   now: Date;
-  /** The contact button was pressed where no script runs. */
-  contactAsked: boolean;
   /** What higher rooms add over the pictures. */
   actions?: ReactNode;
+  /** How it is sent on, and how it is reported. */
+  share?: ReactNode;
+  report?: ReactNode;
+  /** What a higher room knows of what others say of the seller. */
+  sellerRating?: ReactNode;
   /** The second tab, which a higher room fills, and whether it is the one that is open. */
   comments: ReactNode;
   commentsAsked: boolean;
@@ -35,8 +38,10 @@ export function ListingDetail({
   subcategory,
   reader,
   now,
-  contactAsked,
   actions,
+  share,
+  report,
+  sellerRating,
   comments,
   commentsAsked,
 }: ListingDetailProps) {
@@ -46,9 +51,8 @@ export function ListingDetail({
       <ListingGallery pictures={pictures} artwork={category} actions={actions} />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
-        {listing.hasContact && reader !== "seller" && (
-          <ContactButton listingId={listing.id} asked={contactAsked} />
-        )}
+        {listing.hasContact && reader !== "seller" && <ContactButton listingId={listing.id} />}
+        {share}
       </div>
       <div className="min-w-0">
         <Tabs
@@ -63,6 +67,7 @@ export function ListingDetail({
                 <ListingDescription
                   listing={listing}
                   details={details}
+                  now={now}
                   categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
                 />
               ),
@@ -72,8 +77,14 @@ export function ListingDetail({
         />
       </div>
       <aside className="space-y-5">
-        <SellerCard seller={listing.seller} listingId={listing.id} reader={reader} />
+        <SellerCard
+          seller={listing.seller}
+          listingId={listing.id}
+          reader={reader}
+          rating={sellerRating}
+        />
         <SafetyTips />
+        {report}
       </aside>
     </article>
   );

@@ -1,11 +1,10 @@
 import type { Locale } from "#app/platform/locale.ts";
+import type { Properties } from "#app/platform/structured-data.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailUnit } from "./details/field-shape.ts";
 import { type Detailed, type StatedDetail, statedDetails } from "./details/stated-details.ts";
 import type { DetailKey } from "./listing-details.ts";
 import { detailNameText } from "./listing-details-words.ts";
-
-export type Properties = Record<string, unknown>;
 
 /**
  * The details as properties of schema.org, to spread into the listing's own object: those with a property

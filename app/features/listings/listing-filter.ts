@@ -72,10 +72,10 @@ export function writeListingFilter(filter: ListingFilter): URLSearchParams {
   return query;
 }
 
-/** The address of a list seen through a filter; `path` has no query of its own. */
+/** The address of a list seen through a filter; `path` may have a query of its own. */
 export function filteredPath(path: string, filter: ListingFilter): string {
   const query = writeListingFilter(filter).toString();
-  return query ? `${path}?${query}` : path;
+  return query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
 }
 
 /** Whether anything is left out of the list; an order alone leaves nothing out. */

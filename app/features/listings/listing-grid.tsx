@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { useCardActions } from "./card-actions.ts";
 import type { ListingCard as Listing } from "./listing.ts";
@@ -12,23 +13,31 @@ type ListingGridProps = {
   level?: 2 | 3;
   /** Stands in the first view: its first row is fetched at once. */
   eager?: boolean;
+  /** Something stands beside it. */
+  narrow?: boolean;
+  /** How titles are drawn, by the listing's id, where not as they are. */
+  titles?: ReadonlyMap<number, ReactNode>;
 };
 
 /** Cards side by side or below one another, as the visitor likes it. */
-export function ListingGrid({ listings, now, level, eager = false }: ListingGridProps) {
+export function ListingGrid({
+  listings,
+  now,
+  level,
+  eager = false,
+  narrow = false,
+  titles,
+}: ListingGridProps) {
   const form = useViewMode();
   const actionsFor = useCardActions();
-  const columns =
-    listings.length > firstRow
+  const columns = narrow
+    ? "grid-cols-2 md:grid-cols-3"
+    : listings.length > firstRow
       ? "grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
       : "grid-cols-2 lg:grid-cols-4";
+  const lines = narrow ? "grid-cols-1 xl:grid-cols-2" : "grid-cols-1 lg:grid-cols-2";
   return (
-    <ul
-      className={cx(
-        "grid gap-3 md:gap-5",
-        form === "list" ? "grid-cols-1 lg:grid-cols-2" : columns,
-      )}
-    >
+    <ul className={cx("grid gap-3 md:gap-5", form === "list" ? lines : columns)}>
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
           <ListingCard
@@ -38,6 +47,7 @@ export function ListingGrid({ listings, now, level, eager = false }: ListingGrid
             level={level}
             eager={eager && index < firstRow}
             actions={actionsFor(listing)}
+            title={titles?.get(listing.id)}
           />
         </li>
       ))}

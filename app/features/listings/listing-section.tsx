@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -24,6 +25,8 @@ type ListingSectionProps = {
   empty?: ReactNode;
   /** Between the heading and the listings. */
   children?: ReactNode;
+  /** Beside the listings where there is room, above them where there is none. */
+  aside?: ReactNode;
 };
 
 /** A list of listings under a heading (D1 §2), as home and category pages show it. */
@@ -38,6 +41,7 @@ export function ListingSection({
   id,
   empty = <NoListings />,
   children,
+  aside,
 }: ListingSectionProps) {
   const heading = useId();
   const isEmpty = listings.length === 0;
@@ -55,9 +59,18 @@ export function ListingSection({
           )
         }
       />
-      {children}
-      {isEmpty ? empty : <ListingGrid listings={listings} now={now} eager={eager} />}
-      {pagination && <Pagination {...pagination} className="mt-8" />}
+      <div className={cx(aside !== undefined && "items-start gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+        {aside}
+        <div>
+          {children}
+          {isEmpty ? (
+            empty
+          ) : (
+            <ListingGrid listings={listings} now={now} eager={eager} narrow={aside !== undefined} />
+          )}
+          {pagination && <Pagination {...pagination} className="mt-8" />}
+        </div>
+      </div>
     </section>
   );
 }

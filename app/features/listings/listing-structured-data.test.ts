@@ -11,6 +11,8 @@ const shop: ListingDetail = {
   status: "active",
   price: null,
   priceUnread: null,
+  priceNormalized: null,
+  governorateId: "damascus",
   place: "دمشق",
   addressText: "الحلبوني",
   position: { lat: 33.51, lng: 36.29, precision: "exact" },

@@ -1,14 +1,20 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import {
+  breadcrumbList,
+  graphOf,
+  type Named,
+  type Properties,
+} from "#app/platform/structured-data.ts";
 import type { ListingDetail, ListingType } from "./listing.ts";
-import { detailProperties, type Properties } from "./listing-details-properties.ts";
+import { detailProperties } from "./listing-details-properties.ts";
 import { openingProperties } from "./details/opening-properties.ts";
 import { inOtherPound, type Price } from "./price.ts";
 
 type Described = {
   listing: ListingDetail;
   /** The way to it from the home page on, itself at the end; paths without a language. */
-  trail: readonly { name: string; path: string }[];
+  trail: readonly Named[];
   /** The origin of the site, without a slash at its end. */
   publicUrl: string;
   locale: Locale;
@@ -19,22 +25,11 @@ type Described = {
  * the way to it. Only what everybody sees: no number, no e-mail address, no position that is shifted.
  */
 export function structuredData({ listing, trail, publicUrl, locale }: Described): Properties {
-  const addressOf = (path: string) => publicUrl + pathIn(locale, path);
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      describe(listing, addressOf(`/listing/${listing.id}`), publicUrl, locale),
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: trail.map(({ name, path }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name,
-          item: addressOf(path),
-        })),
-      },
-    ],
-  };
+  const url = publicUrl + pathIn(locale, `/listing/${listing.id}`);
+  return graphOf(
+    describe(listing, url, publicUrl, locale),
+    breadcrumbList(trail, { publicUrl, locale }),
+  );
 }
 
 function describe(

@@ -1,5 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
-import type { ListingDetail } from "./listing.ts";
+import type { Named } from "#app/platform/structured-data.ts";
+import type { ListingCard, ListingDetail } from "./listing.ts";
 import { priceLine, priceText } from "./price-text.ts";
 
 /** A listing as a search engine or a shared link shows it: price, place, then its text. */
@@ -9,4 +10,9 @@ export function describeListing(
 ): string {
   const words = priceText(price, "elsewhere", locale);
   return [words && priceLine(words, locale), place, description].filter(Boolean).join(" · ");
+}
+
+/** A listing of a list, as the list is told to machines. */
+export function namedListing({ id, title }: Pick<ListingCard, "id" | "title">): Named {
+  return { name: title, path: `/listing/${id}` };
 }

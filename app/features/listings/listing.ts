@@ -2,7 +2,7 @@ import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "./listing-details.ts";
-import type { Price } from "./price.ts";
+import type { Currency, Price } from "./price.ts";
 import type { Video } from "./video.ts";
 
 export const listingTypes = [
@@ -98,6 +98,9 @@ export type ListingDetail = {
   price: Price | null;
   /** What an imported row held as a price that nobody could read (ruling 52). */
   priceUnread: string | null;
+  /** The same in the currency's present unit, to compare by. */
+  priceNormalized: number | null;
+  governorateId: string;
   place: string;
   addressText: string | null;
   /** Where a private seller's listing is, shifted (ruling 35); null: no exact place was given. */
@@ -119,6 +122,31 @@ export type ListingDetail = {
   seller: SellerSummary;
 };
 
+/** What makes others similar to a listing (ruling 37), which may have ended: its seller is then null. */
+export type Likeness = {
+  id: number;
+  sellerId: string | null;
+  categoryId: string;
+  subcategoryId: string | null;
+  governorateId: string;
+  currency: Currency | null;
+  /** In the currency's present unit; null where there is none or nobody knows it. */
+  price: number | null;
+};
+
+export function likenessOf(listing: ListingDetail): Likeness {
+  const { id, seller, categoryId, subcategoryId, governorateId, price, priceNormalized } = listing;
+  return {
+    id,
+    sellerId: seller.id,
+    categoryId,
+    subcategoryId,
+    governorateId,
+    currency: price?.currency ?? null,
+    price: priceNormalized,
+  };
+}
+
 export type SellerSummary = {
   id: string;
   name: string;
@@ -126,7 +154,8 @@ export type SellerSummary = {
   avatarMediaId: string | null;
   description: string | null;
   isVerified: boolean;
-  memberSince: Date;
+  /** Null is said as 'New member' (D1 §2). */
+  memberSince: Date | null;
 };
 
 /** D1 §9. */

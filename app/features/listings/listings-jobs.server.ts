@@ -2,6 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
+import { forgetReveals } from "./listing-contact.server.ts";
 import { purgeGone } from "./listing-purge.server.ts";
 
 const minute = 60;
@@ -37,8 +38,9 @@ const askOwners = handle(askJob, async (_, { signal }) => {
   await askDue(clock.now(), signal);
 });
 
-/** Every hour, what was removed thirty days ago goes for good (ruling 108). */
+/** Every hour, what was removed thirty days ago goes for good (ruling 108), and who was shown whose number. */
 const purgeListings = handle(purgeJob, async (_, { signal }) => {
+  await forgetReveals(clock.now());
   await purgeGone(clock.now(), signal);
 });
 

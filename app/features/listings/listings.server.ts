@@ -5,8 +5,10 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { findDetail, selectOwnPictures, selectPictures } from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
+import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
   isNew,
+  type Likeness,
   type ListingCard,
   type ListingDetail,
   type Picture,
@@ -23,6 +25,8 @@ export type ListingPage = { cards: ListingCard[]; next: string | null };
 type ListOptions = {
   categoryId?: string;
   subcategoryId?: string;
+  /** Of this member only. */
+  ownerId?: string;
   after?: PageKey | null;
   limit: number;
 };
@@ -56,20 +60,16 @@ export async function listByIds(ids: number[], read: ReadContext): Promise<Listi
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }
 
-/** Live listings like this one, of other sellers: the same subcategory first, then the category (ruling 37). */
+/**
+ * Live listings like this one, of other sellers: the same subcategory first, then the category; the same
+ * governorate first, then the nearest price (ruling 37).
+ */
 export async function listSimilar(
-  listing: ListingDetail,
+  like: Likeness,
   limit: number,
   read: ReadContext,
 ): Promise<ListingCard[]> {
-  const { categoryId, subcategoryId, id, seller } = listing;
-  const like = { categoryId, notId: id, notOwnerId: seller.id };
-  const near = subcategoryId
-    ? await selectCards(database(), { ...like, subcategoryId }, limit)
-    : [];
-  const known = new Set(near.map((row) => row.id));
-  const far = near.length < limit ? await selectCards(database(), like, limit * 2) : [];
-  return toCards([...near, ...far.filter((row) => !known.has(row.id))].slice(0, limit), read);
+  return toCards(await selectSimilar(database(), like, limit), read);
 }
 
 /** Other live listings of the same seller (D1 §7.3). */
@@ -92,12 +92,12 @@ export async function getListing(
 ): Promise<ListingDetail> {
   const row = /^[1-9]\d{0,14}$/.test(id) ? await findDetail(database(), Number(id), viewer) : null;
   if (!row) throw new NotFound();
-  const { governorateId, areaId, price, position, askedAt, confirmedAt, ...rest } = row;
+  const { areaId, price, position, askedAt, confirmedAt, ...rest } = row;
   const pictures = await selectPictures(database(), row.id);
   return {
     ...rest,
     price: toPrice(price),
-    place: await placeText(governorateId, areaId, read.locale),
+    place: await placeText(row.governorateId, areaId, read.locale),
     position: toPosition(position),
     pictures: pictures.filter(({ kind }) => kind === "business").map(({ picture }) => picture),
     productPictures: pictures

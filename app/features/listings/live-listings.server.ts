@@ -3,3 +3,6 @@
  * the ones there are, for the lists and searches of other rooms too.
  */
 export { live, visibleTo } from "./data/listing-queries.server.ts";
+
+/** What a reader's filter asks, as a condition on `listings` joined with `profiles`. */
+export { matches } from "./data/filter-queries.server.ts";

@@ -35,6 +35,6 @@ type Row = Awaited<ReturnType<typeof selectOwnPage>>[number];
 
 function lifeOf(row: Row | undefined) {
   if (!row) throw new Error("A card without its row");
-  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt } = row;
-  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
+  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
+  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readPageKey, readPriceKey, writePageKey, writePriceKey } from "./page-key.ts";
+import {
+  type PriceKey,
+  readPageKey,
+  readPriceKey,
+  writePageKey,
+  writePriceKey,
+} from "./page-key.ts";
 
 const key = { publishedAt: new Date("2026-11-21T10:00:00.123Z"), id: 4711 };
 
@@ -22,11 +28,11 @@ test.each([
 });
 
 test.each([
-  { price: 0, id: 1 },
-  { price: 19.99, id: 4711 },
-  { price: 999_999_999_999.99, id: 4711 },
-  { price: null, id: 4711 },
-])("the key of a page by price comes back as it was: %j", (price) => {
+  { known: { currency: "SYP", price: 0 }, id: 1 },
+  { known: { currency: "USD", price: 19.99 }, id: 4711 },
+  { known: { currency: "SAR", price: 999_999_999_999.99 }, id: 4711 },
+  { known: null, id: 4711 },
+] satisfies PriceKey[])("the key of a page by price comes back as it was: %j", (price) => {
   const text = writePriceKey(price);
   expect(text).toMatch(/^[0-9a-z-]{1,24}$/);
   expect(readPriceKey(text)).toEqual(price);
@@ -40,9 +46,11 @@ test.each([
   "p--",
   "p-1",
   "p-1-",
+  "p-1-1",
+  "p-91-1",
   "p-A-1",
-  "p-1-zzzzzzzzzzz",
-  "p-1-1;--",
+  "p-11-zzzzzzzzzzz",
+  "p-11-1;--",
   writePageKey(key),
 ])("%s is no key of a page by price", (text) => {
   expect(readPriceKey(text)).toBeNull();

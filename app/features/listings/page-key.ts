@@ -1,3 +1,5 @@
+import { type Currency, currencyOrder } from "./price.ts";
+
 /** Where a page of a list ended; the next begins after it. */
 export type PageKey = { publishedAt: Date; id: number };
 
@@ -16,23 +18,24 @@ export function readPageKey(text: string | null): PageKey | null {
   return { publishedAt, id };
 }
 
-/** Where a page ended in a list ordered by price; null: among those that have none. */
-export type PriceKey = { price: number | null; id: number };
+/** Where a page ended in a list ordered by price; `known` null: among those that have none. */
+export type PriceKey = { known: { currency: Currency; price: number } | null; id: number };
 
-/** `p-<hundredths>-<id>`: two hyphens, so that neither kind is ever read as the other. */
-export function writePriceKey({ price, id }: PriceKey): string {
-  const hundredths = price === null ? "" : Math.round(price * 100).toString(36);
-  return `p-${hundredths}-${id.toString(36)}`;
+/** `p-<currency><hundredths>-<id>`: two hyphens, so that neither kind is ever read as the other. */
+export function writePriceKey({ known, id }: PriceKey): string {
+  const price =
+    known && currencyOrder.indexOf(known.currency) + Math.round(known.price * 100).toString(36);
+  return `p-${price ?? ""}-${id.toString(36)}`;
 }
 
 /** Null likewise for what is no such key. */
 export function readPriceKey(text: string | null): PriceKey | null {
-  const match = /^p-([0-9a-z]{0,10})-([0-9a-z]{1,10})$/.exec(text ?? "");
+  const match = /^p-(?:(\d)([0-9a-z]{1,10}))?-([0-9a-z]{1,10})$/.exec(text ?? "");
   if (!match) return null;
-  const [, price = "", id = ""] = match;
-  const read = {
-    price: price ? Number.parseInt(price, 36) / 100 : null,
-    id: Number.parseInt(id, 36),
-  };
-  return Number.isSafeInteger(read.id) ? read : null;
+  const [, group, price = "", last = ""] = match;
+  const id = Number.parseInt(last, 36);
+  if (!Number.isSafeInteger(id)) return null;
+  if (group === undefined) return { known: null, id };
+  const currency = currencyOrder[Number(group)];
+  return currency ? { known: { currency, price: Number.parseInt(price, 36) / 100 }, id } : null;
 }

@@ -5,6 +5,12 @@ export type Currency = (typeof currencies)[number];
 /** What the listing form offers, Syrian pounds first (D1 §3). */
 export const formCurrencies = ["SYP", "USD", "TRY"] as const satisfies readonly Currency[];
 
+/** All of them, those one writes listings in first; lists ordered by price go through them in this order. */
+export const currencyOrder: readonly Currency[] = [
+  ...formCurrencies,
+  ...currencies.filter((each) => !formCurrencies.some((known) => known === each)),
+];
+
 export const priceTypes = ["fixed", "range", "negotiable", "free", "contact"] as const;
 export type PriceType = (typeof priceTypes)[number];
 

@@ -1,4 +1,15 @@
-import { Bell, Heart, MessageSquare } from "lucide-react";
+import {
+  BadgeCheck,
+  Bell,
+  Flag,
+  Heart,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  SearchCheck,
+  ShieldAlert,
+  Star,
+} from "lucide-react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -9,7 +20,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { NotificationText } from "./components/notification-text.tsx";
-import type { Notification } from "./notification.ts";
+import type { Notification, NotificationType } from "./notification.ts";
 
 type NotificationListProps = {
   notifications: readonly Notification[];
@@ -39,7 +50,16 @@ export function NotificationList({ notifications, next, now }: NotificationListP
   );
 }
 
-const icons = { favorite: Heart, comment: MessageSquare };
+const icons: Record<NotificationType, LucideIcon> = {
+  favorite: Heart,
+  comment: MessageSquare,
+  review: Star,
+  verification: BadgeCheck,
+  listing_status: Newspaper,
+  report_outcome: Flag,
+  saved_search: SearchCheck,
+  system: ShieldAlert,
+};
 
 // A form, not a link: opening one marks it, and following an address changes nothing.
 function Item({ notification, now }: { notification: Notification; now: Date }) {

@@ -1,8 +1,20 @@
 import type { Locale } from "#app/platform/locale.ts";
 
 /** What there are words for (D1 §3); the others of ruling 69 come with their rooms. */
-export const notificationTypes = ["favorite", "comment"] as const;
+export const notificationTypes = [
+  "favorite",
+  "comment",
+  "review",
+  "verification",
+  "listing_status",
+  "report_outcome",
+  "saved_search",
+  "system",
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** What it is about besides a listing: ids and codes; words only where staff wrote them to the member. */
+export type NotificationData = Record<string, string | number>;
 
 /** A notice as its member reads it. */
 export type Notification = {
@@ -12,13 +24,22 @@ export type Notification = {
   count: number;
   /** The member's own listing it is about; null when that is gone for good. */
   listing: { id: number; title: string; locale: Locale } | null;
+  data: NotificationData;
   isRead: boolean;
   /** When it last happened. */
   at: Date;
 };
 
 /** Where a notice leads, without its language (D2 §2). */
-export function placeOf(type: NotificationType, listingId: number | null): string {
+export function placeOf(
+  type: NotificationType,
+  listingId: number | null,
+  data: NotificationData,
+): string {
+  if (type === "review") return `/seller/${data.sellerId}?reviews=all#reviews`;
+  if (type === "verification") return "/account#verify";
+  if (type === "saved_search") return `/account/searches/${data.searchId}`;
+  if (type === "report_outcome" || type === "system") return "/notifications";
   if (listingId === null) return "/notifications";
   return type === "comment" ? `/listing/${listingId}?tab=comments` : `/listing/${listingId}`;
 }

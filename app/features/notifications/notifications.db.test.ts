@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addComment } from "#app/features/comments/comments.server.ts";
+import { addComment, changeComment } from "#app/features/comments/comments.server.ts";
+import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -32,6 +33,8 @@ async function comment(listing: Listing, viewer?: Viewer, at = now, id = newId()
   const input = { id, text: "بكم آخر سعر؟" };
   await addComment({ viewer: writer, listingId: String(listing.id), input, now: at });
 }
+
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
 async function noticesOf(viewer: Viewer) {
   const page = await listNotifications(viewer, { after: null, limit: 50 });
@@ -87,6 +90,68 @@ describe("a comment", () => {
     );
     const told = (await noticesOf(seller)).reduce((sum, { count }) => sum + count, 0);
     expect(told).toBe(8);
+  });
+});
+
+describe("what goes again before it is read", () => {
+  it("is counted no more, and a notice of nothing is none", async () => {
+    const { seller, listing } = await scene();
+    const author = viewerOf(await insertUser());
+    const [first, second] = [newId(), newId()];
+    await comment(listing, author, now, first);
+    await comment(listing, author, later(1), second);
+    await changeComment(author, first, "delete", later(2));
+    await changeComment(author, first, "delete", later(2));
+    expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 1 }]);
+    await changeComment(author, second, "delete", later(3));
+    expect(await noticesOf(seller)).toEqual([]);
+    expect(await countUnread(seller)).toBe(0);
+  });
+
+  it("is a heart too, which is not told again when it comes back", async () => {
+    const { seller, listing } = await scene();
+    const [fan, other] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
+    const id = String(listing.id);
+    await addFavorite(fan, id, now);
+    await removeFavorite(fan, id, later(1));
+    expect(await noticesOf(seller)).toEqual([]);
+    await addFavorite(other, id, later(2));
+    await addFavorite(fan, id, later(3));
+    await removeFavorite(fan, id, later(4));
+    expect(await noticesOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
+  });
+
+  it("leaves alone what was read, and what came after it", async () => {
+    const { seller, listing } = await scene();
+    const author = viewerOf(await insertUser());
+    const id = newId();
+    await comment(listing, author, now, id);
+    await markAllRead(seller, later(1));
+    await comment(listing, undefined, later(2));
+    await changeComment(author, id, "delete", later(3));
+    const notices = await noticesOf(seller);
+    expect(notices.map(({ count, isRead }) => [count, isRead]).sort()).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+  });
+
+  it("is counted exactly when many go at once", async () => {
+    const { seller, listing } = await scene();
+    const authors = await Promise.all(
+      Array.from({ length: 8 }, async () => ({
+        viewer: viewerOf(await insertUser()),
+        id: newId(),
+      })),
+    );
+    for (const { viewer, id } of authors) await comment(listing, viewer, now, id);
+    await Promise.all(
+      authors.slice(1).map(({ viewer, id }) => changeComment(viewer, id, "delete", later(1))),
+    );
+    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+    const [last] = authors;
+    if (last) await changeComment(last.viewer, last.id, "delete", later(2));
+    expect(await noticesOf(seller)).toEqual([]);
   });
 });
 

@@ -9,11 +9,17 @@ import {
   readAll,
   readOne,
   selectNotifications,
+  takeBack,
+  tellMember,
   tellOwner,
 } from "./data/notification-queries.server.ts";
+import { tellWaiting } from "./data/search-notice-queries.server.ts";
+import { forgetUnread, tellOnce } from "./data/telling-queries.server.ts";
 import { type Notification, placeOf } from "./notification.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
+import "#app/features/verification/verification-events.ts";
+import "#app/features/reviews/review-events.ts";
 
 /**
  * Writes notices in the transaction of their cause (ruling 77): for the owner of the listing, never about
@@ -22,6 +28,27 @@ import "#app/features/favorites/favorite-events.ts";
 export function subscribeNotifications(): void {
   subscribe("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
   subscribe("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
+  // What went again before it was read is counted no more.
+  subscribe("comment-deleted", (tx, cause) => takeBack(tx, { type: "comment", ...cause }));
+  subscribe("favorite-removed", (tx, cause) => takeBack(tx, { type: "favorite", ...cause }));
+  subscribe("verification-decided", (tx, { requestId, userId, approved, at }) => {
+    const data = { requestId, outcome: approved ? "approved" : "rejected" };
+    return tellMember(tx, { type: "verification", userId, data, at });
+  });
+  subscribe("verification-revoked", (tx, { requestId, userId, at }) =>
+    tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+  );
+  subscribe("review-written", (tx, { reviewId, sellerId, at }) =>
+    tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
+  );
+  subscribe("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
+    const data = { reviewId, sellerId, answered: 1 };
+    return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
+  });
+  subscribe("saved-searches-matched", tellWaiting);
+  subscribe("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
+    forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
+  );
 }
 
 /** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
@@ -50,7 +77,7 @@ export async function listNotifications(
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   const opened = isUuid(id) ? await readOne(database(), viewer.id, id, now) : null;
   if (!opened) throw new NotFound();
-  return placeOf(opened.type, opened.listingId);
+  return placeOf(opened.type, opened.listingId, opened.data);
 }
 
 /** D2 §4 'Mark All as Read'. */

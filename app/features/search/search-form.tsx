@@ -1,28 +1,42 @@
 import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { longestQuery } from "./query.ts";
+import { PathFields } from "#app/ui/path-fields.tsx";
+import { keepRecent } from "./recent-searches.ts";
+import { SearchCombobox } from "./search-combobox.tsx";
 
-/** The search bar on the page of results (D1 §2). */
-export function SearchForm({ query }: { query: string }) {
+type SearchFormProps = {
+  query: string;
+  /** What else the search asks: its address without words. */
+  around: string;
+};
+
+/** The search bar on the page of results (D1 §2): other words for the same conditions. */
+export function SearchForm({ query, around }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = query;
+    keepRecent(query);
+  }, [query]);
   return (
     <search aria-label={m.search_form()}>
       <Form action={pathIn(getLocale(), "/search")} className="flex max-w-2xl gap-2">
-        <div className="min-w-0 flex-1">
-          <Input
-            key={query}
-            type="search"
-            name="q"
+        <PathFields path={around} />
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-muted"
+          />
+          <SearchCombobox
+            input={input}
+            pathFor={(words) => withWords(around, words)}
             defaultValue={query}
-            maxLength={longestQuery}
-            enterKeyHint="search"
-            autoComplete="off"
             aria-label={m.search_words()}
-            start={<Search aria-hidden />}
+            className="min-h-12 w-full rounded-button border border-edge bg-surface ps-11 pe-3.5 focus-visible:border-green"
           />
         </div>
         <Button type="submit" className="min-h-12">
@@ -31,4 +45,11 @@ export function SearchForm({ query }: { query: string }) {
       </Form>
     </search>
   );
+}
+
+function withWords(around: string, words: string): string {
+  const [path = "", query] = around.split("?");
+  const asked = new URLSearchParams(query);
+  asked.set("q", words);
+  return `${path}?${asked}`;
 }

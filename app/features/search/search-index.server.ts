@@ -1,5 +1,5 @@
 import { subscribe } from "#app/platform/events.server.ts";
-import { indexListing, indexListings } from "./data/search-queries.server.ts";
+import { indexListing, indexListings } from "./index-listings.server.ts";
 import "#app/features/listings/listing-events.ts";
 
 /** Keeps the index in step: it is written in the transaction that saves the listing. */

@@ -1,39 +1,85 @@
-import {
-  listByIds,
-  type ListingPage,
-  type ReadContext,
-} from "#app/features/listings/listings.server.ts";
-import { readPageKey, writePageKey } from "#app/features/listings/page-key.ts";
+import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { countListings, searchListings } from "./data/search-queries.server.ts";
-import { partialMatch, wordsOf } from "./query.ts";
+import { boundSearch } from "./data/search-queries.server.ts";
+import { correct } from "./engine/correct.server.ts";
+import { countFacets, noFacets } from "./engine/count-facets.server.ts";
+import { askFilter } from "./engine/asked-filter.ts";
+import { gatherHits } from "./engine/find-hits.server.ts";
+import { type Hit, readHitKey, writeHitKey } from "./engine/hit-key.ts";
+import { isOutOfTime, planSearch } from "./engine/plan-search.server.ts";
+import { currentDictionary } from "./dictionary.server.ts";
+import type { SearchAsked } from "./search-asked.ts";
+import { resultsPerPage, type SearchResult } from "./search-result.ts";
+import { parseQuery } from "./words/parse-query.ts";
 
-/** Ruling 39: 24 a page, and no count beyond "1000+". */
-export const resultsPerPage = 24;
-export const countCap = 1_001;
+/** No search works longer, whatever it is asked (issue: no query over a second). */
+const milliseconds = 800;
 
-export type SearchResult = ListingPage & { count: number };
-
-/** Searches by the written rule (D1 §7.9): any word, any part, in title, location or description; newest first. */
+/**
+ * Listings with any of the words, any part of a word, in title, location or description (D1 §7.9), and by
+ * what else the words are called; by the number of words found, then as the filter sorts (ruling 39). When
+ * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
+ */
 export async function search(
-  query: string,
-  key: string | null,
+  asked: SearchAsked & { after: string | null },
   read: ReadContext,
 ): Promise<SearchResult> {
-  const patterns = wordsOf(query).map(partialMatch);
-  if (patterns.length === 0) return { cards: [], next: null, count: 0 };
-  const [rows, count] = await Promise.all([
-    searchListings(database(), patterns, readPageKey(key), resultsPerPage + 1),
-    countListings(database(), patterns, countCap),
-  ]);
-  const shown = rows.slice(0, resultsPerPage);
-  const last = shown.at(-1);
+  const deadline = performance.now() + milliseconds;
+  const found = await searchOnce(asked, read, deadline);
+  if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
+    return toResult(found, asked, read);
+  for (const correction of await correct(asked.query, found.words)) {
+    const other = await searchOnce({ ...asked, query: correction.query }, read, deadline);
+    if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
+  }
+  return toResult(found, asked, read);
+}
+
+type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: Hit[] };
+
+async function searchOnce(
+  { query, section, filter, after }: SearchAsked & { after: string | null },
+  { now }: ReadContext,
+  deadline: number,
+): Promise<Found> {
+  const words = parseQuery(query, await currentDictionary());
+  const found: Found = { hits: [], words, count: 0, facets: noFacets, isPartial: false };
+  if (words.length === 0) return found;
+  try {
+    await database().transaction(async (tx) => {
+      await boundSearch(tx, deadline - performance.now());
+      const { sort } = filter;
+      const plan = await planSearch(tx, words, askFilter(section, filter, now));
+      if (plan.words.length === 0) return;
+      const hitQuery = { words: plan.words, asked: plan.asked, sort, now };
+      const key = { after: readHitKey(after, sort), limit: resultsPerPage + 1 };
+      await gatherHits(tx, hitQuery, plan.expected, key, (hits) => found.hits.push(...hits));
+      found.count = found.hits.length;
+      if (found.hits.length === 0 && !key.after) return;
+      await boundSearch(tx, deadline - performance.now());
+      Object.assign(found, await countFacets(tx, hitQuery, plan.expected, plan.shareOf));
+    });
+  } catch (error) {
+    if (!isOutOfTime(error)) throw error;
+    found.isPartial = true;
+  }
+  return found;
+}
+
+async function toResult(
+  { hits, ...found }: Found,
+  { filter }: SearchAsked,
+  read: ReadContext,
+): Promise<SearchResult> {
+  const shown = hits.slice(0, resultsPerPage);
+  const last = hits.length > resultsPerPage ? shown.at(-1) : undefined;
   return {
+    ...found,
     cards: await listByIds(
       shown.map(({ id }) => id),
       read,
     ),
-    next: rows.length > resultsPerPage && last ? writePageKey(last) : null,
-    count,
+    next: last ? writeHitKey(last, filter.sort) : null,
+    correction: null,
   };
 }

@@ -64,6 +64,13 @@ export const limits = {
     by: "device",
     strength: "hard",
   },
+  resetByAddress: {
+    name: "reset/address",
+    amount: 50,
+    period: hour,
+    by: "address",
+    strength: "soft",
+  },
   resendByAccount: {
     name: "resend/account",
     amount: 3,
@@ -138,8 +145,31 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  commentReportByAccount: {
-    name: "comment-report/account",
+  reportByAccount: {
+    name: "report/account",
+    amount: 20,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  blockByAccount: {
+    name: "block/account",
+    amount: 60,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Ruling 145. */
+  reviewByAccount: {
+    name: "review/account",
+    amount: 5,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Reviews written anew, and answers to them. */
+  reviewChangeByAccount: {
+    name: "review-change/account",
     amount: 20,
     period: hour,
     by: "account",
@@ -155,6 +185,50 @@ export const limits = {
   exportByAccount: {
     name: "export/account",
     amount: 3,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Waits taken instead of a proof of work: many at one address wait for one another. */
+  ticketByAddress: {
+    name: "ticket/address",
+    amount: 20,
+    period: 10 * minute,
+    by: "address",
+    strength: "soft",
+  },
+  /** Numbers shown to one browser or member (ruling 31): over ten a day a proof is asked for. */
+  contactAskedByDevice: {
+    name: "contact-asked/device",
+    amount: 10,
+    period: 24 * hour,
+    by: "device",
+    strength: "soft",
+  },
+  contactAskedByAccount: {
+    name: "contact-asked/account",
+    amount: 20,
+    period: 24 * hour,
+    by: "account",
+    strength: "soft",
+  },
+  contactAskedByAddress: {
+    name: "contact-asked/address",
+    amount: 100,
+    period: hour,
+    by: "address",
+    strength: "soft",
+  },
+  contactByDevice: {
+    name: "contact/device",
+    amount: 60,
+    period: 24 * hour,
+    by: "device",
+    strength: "hard",
+  },
+  contactByAccount: {
+    name: "contact/account",
+    amount: 60,
     period: 24 * hour,
     by: "account",
     strength: "hard",

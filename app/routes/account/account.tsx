@@ -9,7 +9,6 @@ import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
 import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
 import { parseDescription } from "#app/features/accounts/profile-input.ts";
-import { ProfileVerify } from "#app/features/accounts/profile-verify.tsx";
 import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
 import {
   getOwnListing,
@@ -22,6 +21,9 @@ import { listOwnPage } from "#app/features/listings/own-listings.server.ts";
 import { OwnListings } from "#app/features/listings/own-listings.tsx";
 import { RemovedListings, RemovedNotice } from "#app/features/listings/removed-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
+import { dateOf } from "#app/features/verification/review-time.ts";
+import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
+import { getOwnVerification } from "#app/features/verification/verification.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -34,6 +36,7 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { askForVerification, takeBackVerification } from "./account-verification.server.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,11 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const query = new URL(request.url).searchParams;
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
-  const [profile, own, removed, justChanged] = await Promise.all([
+  const [profile, own, removed, justChanged, verification] = await Promise.all([
     getOwnProfile(viewer),
     listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
     listRemoved(viewer, now),
     findJustChanged(viewer, query.get("changed")),
+    getOwnVerification(viewer, now),
   ]);
   return {
     owner: viewer.id,
@@ -66,6 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     ...own,
     removed,
+    verification: {
+      own: verification,
+      mustConfirmEmail: viewer.mustConfirmEmail,
+      again: query.get("verify") === "again",
+      today: dateOf(now),
+    },
     justRemoved: removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
     justChanged,
     now,
@@ -93,11 +103,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { errors, description } = parseDescription(form);
       if (errors) {
         const typed = String(form.get("companyDescription") ?? "");
-        return data({ typed, error: errors.companyDescription }, { status: 422 });
+        const reply = { description: { typed, error: errors.companyDescription } };
+        return data(reply, { status: 422 });
       }
       await updateDescription(viewer, description, now);
       return done("/account", "account-saved");
     }
+    case "verify":
+      return askForVerification(form, context);
+    case "withdraw-verification":
+      return takeBackVerification(context);
     case "restore-listing":
       await restoreListing(viewer, String(form.get("listing")), now);
       return done("/account", "listing-restored");
@@ -112,7 +127,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   const answer = serverAction();
-  return orSaidFailed("/account", intent === "description" ? orKept(intent, answer) : answer);
+  return orSaidFailed(
+    "/account",
+    intent === "description" ? orKept(intent, answer) : answer,
+    intent === "verify" ? m.verification_failed_title() : undefined,
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -127,14 +146,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, state, tab, listings, counts, next, removed, now } = loaderData;
-  const { justRemoved, justChanged } = loaderData;
+  const { justRemoved, justChanged, verification } = loaderData;
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
   const { kept, drop, keep } = useKeptForm("description", loaderData.owner);
-  const found = actionData ? null : kept;
-  const editing = actionData
-    ? { typed: actionData.typed, error: profileErrorWords(actionData.error) }
+  const reply = actionData && "description" in actionData ? actionData.description : null;
+  const verifyReply = actionData && "verify" in actionData ? actionData.verify : null;
+  const found = reply ? null : kept;
+  const editing = reply
+    ? { typed: reply.typed, error: profileErrorWords(reply.error) }
     : found
       ? { typed: textOf(found, "companyDescription") ?? "" }
       : isEditing
@@ -164,7 +185,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           viewPath={viewPath}
           editPath={canWrite ? `${sideways("edit=description")}#description` : null}
         />
-        {!profile.isVerified && <ProfileVerify />}
+        {!profile.isVerified && canWrite && <VerifyAccount {...verification} reply={verifyReply} />}
       </ProfileCard>
       <section aria-labelledby="my-listings" className="min-w-0">
         <SectionHeading

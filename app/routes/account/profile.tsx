@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     owner: viewer.id,
     name: profile.fullName,
     avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
+    isVerified: profile.isVerified,
     values: valuesOfProfile(profile, theme),
     governorates,
     state: accountStateOf(viewer),
@@ -178,6 +179,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           onSend={keep}
           errors={reply?.form?.errors ?? {}}
           governorates={governorates}
+          isVerified={loaderData.isVerified}
         />
       </fieldset>
     </div>

@@ -1,3 +1,4 @@
+import { Ban } from "lucide-react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
@@ -12,9 +13,13 @@ import { SecurityExport } from "#app/features/accounts/security-export.tsx";
 import { SecurityMail } from "#app/features/accounts/security-mail.tsx";
 import { SecurityPassword } from "#app/features/accounts/security-password.tsx";
 import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
+import { listNames } from "#app/features/accounts/member-names.server.ts";
+import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
+import { BlockedMembers } from "#app/features/safety/blocked-members.tsx";
+import { listBlocked } from "#app/features/safety/blocks.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -31,11 +36,12 @@ const path = "/account/settings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
-  const [sessions, exports, isWithPassword, wantedMail] = await Promise.all([
+  const [sessions, exports, isWithPassword, wantedMail, blocked] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
     hasPassword(viewer),
     listWantedMail(viewer),
+    listBlocked(viewer).then(listNames),
   ]);
   return {
     owner: viewer.id,
@@ -47,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions,
     exports,
     wantedMail,
+    blocked,
     state: accountStateOf(viewer),
   };
 }
@@ -88,7 +95,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, passwordMin, wantedMail } = rest;
+  const { hasPassword, passwordMin, wantedMail, blocked } = rest;
   const reply: SecurityReply | undefined = actionData ?? undefined;
   const kept = {
     email: useKeptForm("email", loaderData.owner),
@@ -107,6 +114,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} />
       <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
       <SecurityMail wanted={wantedMail} passwordMin={passwordMin} kept={kept.mail} />
+      <SecuritySection
+        id="blocks"
+        title={m.safety_blocked_title()}
+        text={m.safety_blocked_text()}
+        icon={Ban}
+      >
+        <BlockedMembers members={blocked} />
+      </SecuritySection>
       <SecurityExport reply={reply} passwordMin={passwordMin} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>

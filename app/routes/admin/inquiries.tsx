@@ -1,21 +1,43 @@
 import type { Route } from "./+types/inquiries";
-import { listInquiries } from "#app/features/inquiries/inquiries.server.ts";
+import { handleInquiry, listInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { InquiryList } from "#app/features/inquiries/inquiry-list.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { decided, ownPath } from "./staff-page.server.ts";
 
 const inquiriesPerPage = 30;
+const path = "/admin/inquiries";
+const allPath = `${path}?state=all`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const onlyWaiting = query.get("state") !== "all";
   const { inquiries, next } = await listInquiries(context.get(viewerContext), {
-    after: readMomentKey(new URL(request.url).searchParams.get("after")),
+    after: readMomentKey(query.get("after")),
     limit: inquiriesPerPage,
     locale: context.get(requestInfoContext).locale,
+    onlyWaiting,
   });
-  return { inquiries, next: next && `/admin/inquiries?after=${writeMomentKey(next)}` };
+  const base = onlyWaiting ? `${path}?` : `${allPath}&`;
+  return { inquiries, onlyWaiting, next: next && `${base}after=${writeMomentKey(next)}` };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isHandled = form.get("intent") !== "reopen";
+  return decided(context, { path: ownPath(path, request), notice: "staff-saved" }, () =>
+    handleInquiry({
+      viewer: context.get(viewerContext),
+      id: String(form.get("id")),
+      isHandled,
+      now: clock.now(),
+    }),
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,16 +45,24 @@ export function meta({ matches }: Route.MetaArgs) {
     root: matches[0].loaderData,
     title: m.inquiries_list_title(),
     description: m.inquiries_list_text(),
-    path: "/admin/inquiries",
+    path,
     noindex: true,
   });
 }
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
+  const { onlyWaiting, ...list } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.inquiries_list_title()} text={m.inquiries_list_text()} />
-      <InquiryList {...loaderData} />
+      <TabLinks
+        label={m.inquiries_list_title()}
+        items={[
+          { to: path, label: m.inquiries_waiting(), current: onlyWaiting },
+          { to: allPath, label: m.inquiries_all(), current: !onlyWaiting },
+        ]}
+      />
+      <InquiryList {...list} />
     </div>
   );
 }

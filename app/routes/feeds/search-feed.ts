@@ -1,5 +1,7 @@
 import type { Route } from "./+types/search-feed";
-import { cleanQuery } from "#app/features/search/query.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -10,15 +12,18 @@ import { drawAtom } from "./atom.ts";
 import { feedOf } from "./feed.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
-  if (!query) throw new NotFound();
   const read = { locale: context.get(requestInfoContext).locale, now: clock.now() };
-  const { cards } = await search(query, null, read);
-  const asked = `?q=${encodeURIComponent(query)}`;
+  const asked = readSearchAsked(new URL(request.url).searchParams, {
+    sections: await listCatalogue(read.locale),
+    governorates: await listGovernorateOptions(read.locale),
+  });
+  if (!asked.query) throw new NotFound();
+  const { cards } = await search({ ...asked, after: null }, read);
+  const path = searchPath(asked);
   const feed = feedOf(read, {
-    name: m.search_page_title({ query }),
-    path: `/search${asked}`,
-    feedPath: `/search/feed.xml${asked}`,
+    name: m.search_page_title({ query: asked.query }),
+    path,
+    feedPath: path.replace("/search", "/search/feed.xml"),
   });
   return xmlAnswer(drawAtom(feed, cards), "application/atom+xml");
 }

@@ -10,8 +10,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title: usual, text, icon, retry } = isOffline(error) ? offline() : words(status);
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname)) : null;
+  const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status);
+  const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
   const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(said))) || usual;
   const reference = referenceIn(said);
   return (
@@ -80,6 +82,15 @@ function offline() {
     icon: CloudOff,
     retry: true,
   };
+}
+
+/** What could not be read, where the documents have words of its own for it (D1 §8, D2 §8). */
+function unreadWords(path: string) {
+  if (/^\/listing\/[^/]+$/.test(path))
+    return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };
+  if (/^\/seller\/[^/]+$/.test(path))
+    return { title: m.sellers_load_failed(), text: m.sellers_load_failed_text() };
+  return null;
 }
 
 function words(status: number) {

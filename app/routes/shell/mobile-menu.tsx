@@ -8,6 +8,7 @@ import {
   Menu as MenuIcon,
   ShieldCheck,
   Target,
+  UserCog,
   UserRound,
   UsersRound,
   X,
@@ -21,7 +22,8 @@ import { SocialLinks } from "./social-links.tsx";
 
 /** Below 768 px: everything the header has no room for (D1 §2). */
 export function MobileMenu() {
-  const signedIn = Boolean(useRootData()?.viewer);
+  const viewer = useRootData()?.viewer;
+  const signedIn = Boolean(viewer);
   return (
     <Menu
       label={m.shell_menu()}
@@ -39,6 +41,11 @@ export function MobileMenu() {
           <MenuLink to="/account" icon={<UserRound aria-hidden />}>
             {m.shell_my_account()}
           </MenuLink>
+          {viewer?.isStaff && (
+            <MenuLink to="/admin" icon={<UserCog aria-hidden />}>
+              {m.staff_menu()}
+            </MenuLink>
+          )}
           <Entry to="/notifications" icon={<Bell aria-hidden />}>
             {m.shell_nav_notifications()}
           </Entry>

@@ -3,6 +3,11 @@ import { commentNoticeWords } from "#app/features/comments/comment-words.ts";
 import { favoriteNoticeWords } from "#app/features/favorites/favorite-words.ts";
 import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
+import { reviewNoticeWords } from "#app/features/reviews/review-words.ts";
+import { moderationNoticeWords } from "#app/features/moderation/moderation-notices.ts";
+import { safetyNoticeWords } from "#app/features/safety/block-words.ts";
+import { searchNoticeWords } from "#app/features/search/saved-search-words.ts";
+import { verificationNoticeWords } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
   type AccountNoticeCode,
@@ -12,8 +17,18 @@ import {
   isCommentNotice,
   isFavoriteNotice,
   isListingNotice,
+  isReviewNotice,
+  isModerationNotice,
+  isSafetyNotice,
+  isSearchNotice,
+  isVerificationNotice,
   type ListingNoticeCode,
+  type ModerationNoticeCode,
   type NoticeCode,
+  type SafetyNoticeCode,
+  type SearchNoticeCode,
+  type ReviewNoticeCode,
+  type VerificationNoticeCode,
 } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 
@@ -22,7 +37,12 @@ export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
   if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };
   if (isCommentNotice(code)) return { id: code, ...commentNoticeWords(code) };
+  if (isReviewNotice(code)) return { id: code, ...reviewNoticeWords(code) };
   if (isFavoriteNotice(code)) return favoriteNoticeWords(code);
+  if (isSearchNotice(code)) return { id: code, ...searchNoticeWords(code) };
+  if (isSafetyNotice(code)) return { id: code, ...safetyNoticeWords(code) };
+  if (isVerificationNotice(code)) return { id: code, ...verificationNoticeWords(code) };
+  if (isModerationNotice(code)) return { id: code, ...moderationNoticeWords(code) };
   switch (code) {
     case "signed-out":
       return {
@@ -52,7 +72,12 @@ type GateCode = Exclude<
   | AccountNoticeCode
   | ListingNoticeCode
   | CommentNoticeCode
+  | ReviewNoticeCode
   | FavoriteNoticeCode
+  | SafetyNoticeCode
+  | SearchNoticeCode
+  | ModerationNoticeCode
+  | VerificationNoticeCode
   | "signed-out"
   | "inquiry-sent"
   | "listing-published"

@@ -1,12 +1,15 @@
 import { Mic, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { keepRecent } from "#app/features/search/recent-searches.ts";
+import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
+import { useSlashKey } from "./slash-key.ts";
 import { useVoiceSearch } from "./voice-search.ts";
 
 /** A search by word or by voice; to what was said the portal's name is added (D1 §9, ruling 103). */
@@ -22,9 +25,13 @@ export function SearchBox({ className }: { className?: string }) {
     if (input.current) input.current.value = asked;
   }, [asked]);
 
+  useSlashKey(input);
+
   function searchFor(words: string) {
     const trimmed = words.trim();
-    if (trimmed) navigate(pathIn(getLocale(), `/search?q=${encodeURIComponent(trimmed)}`));
+    if (!trimmed) return;
+    keepRecent(trimmed);
+    void navigate(pathIn(getLocale(), searchPathFor(trimmed)));
   }
 
   const voice = useVoiceSearch((words) => searchFor(`${words} ${name}`));
@@ -46,14 +53,9 @@ export function SearchBox({ className }: { className?: string }) {
         >
           <Search aria-hidden className="size-5" />
         </button>
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          dir="auto"
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
+        <SearchCombobox
+          input={input}
+          pathFor={searchPathFor}
           defaultValue={asked}
           aria-label={m.shell_search_label()}
           placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
@@ -76,4 +78,8 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
     </search>
   );
+}
+
+function searchPathFor(words: string): string {
+  return `/search?q=${encodeURIComponent(words)}`;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUser, LogOut, UserRound } from "lucide-react";
+import { ChevronDown, CircleUser, LogOut, UserCog, UserRound } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -41,6 +41,11 @@ export function UserMenu() {
       <MenuLink to="/account" icon={<UserRound aria-hidden />}>
         {m.shell_my_account()}
       </MenuLink>
+      {viewer.isStaff && (
+        <MenuLink to="/admin" icon={<UserCog aria-hidden />}>
+          {m.staff_menu()}
+        </MenuLink>
+      )}
       <MenuSubmit
         action="/sign-out"
         icon={<LogOut aria-hidden className="flip-rtl" />}

@@ -7,6 +7,7 @@ export async function loader() {
   return xmlAnswer(
     drawSitemapIndex(site().publicUrl, [
       { path: "/sitemap/pages.xml" },
+      { path: "/sitemap/sellers.xml" },
       ...runs.map(({ run, changedAt }) => ({ path: `/sitemap/listings/${run}.xml`, changedAt })),
     ]),
   );

@@ -4,6 +4,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
@@ -26,13 +27,18 @@ export function Companies({ businesses }: { businesses: readonly BusinessSummary
 }
 
 function Company({ business }: { business: BusinessSummary }) {
-  const { name, avatarMediaId, isVerified, listingCount } = business;
+  const { id, name, avatarMediaId, isVerified, listingCount } = business;
   return (
-    <Card as="li" padded={false} className="flex items-center gap-3 p-4">
+    <Card as="li" interactive padded={false} className="flex items-center gap-3 p-4">
       <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold">
-          <UserWords>{name}</UserWords>
+          <LocalLink
+            to={`/seller/${id}`}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          >
+            <UserWords>{name}</UserWords>
+          </LocalLink>
           {isVerified && (
             <BadgeCheck
               role="img"

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { type EntryTrouble, troubleWords, tryAgainWords } from "../entry-trouble.ts";
 
-/** Over a form: why it was not taken, and when it may be tried again. Takes the focus when it comes. */
+/**
+ * Over a form and in it: why it was not taken, when it may be tried again, and the proof it asks for.
+ * Takes the focus when it comes.
+ */
 export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,10 +16,14 @@ export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
   if (!trouble) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" role="alert" title={m.common_error_title()}>
-        <p>{troubleWords(trouble)}</p>
-        {trouble.kind === "too-many" && <p>{tryAgainWords(trouble.retryAfter)}</p>}
-      </Alert>
+      {trouble.kind === "proof" ? (
+        <ProofFields ask={trouble.ask} />
+      ) : (
+        <Alert tone="danger" role="alert" title={m.common_error_title()}>
+          <p>{troubleWords(trouble)}</p>
+          {trouble.kind === "too-many" && <p>{tryAgainWords(trouble.retryAfter)}</p>}
+        </Alert>
+      )}
     </div>
   );
 }

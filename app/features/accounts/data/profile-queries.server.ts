@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { profiles } from "./tables.ts";
 
@@ -43,4 +43,11 @@ export async function saveProfile(
     .update(profiles)
     .set({ ...change, updatedAt: now })
     .where(eq(profiles.id, id));
+}
+
+export function selectNames(db: Connection, ids: readonly string[]) {
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
 }

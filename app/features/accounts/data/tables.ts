@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -27,6 +28,8 @@ export const users = pgTable("users", {
     .notNull()
     .default("user"),
   suspendedAt: moment("suspended_at"),
+  suspendedUntil: moment("suspended_until"),
+  suspensionReason: text("suspension_reason"),
   termsVersion: text("terms_version").notNull().default(""),
   termsAcceptedAt: moment("terms_accepted_at"),
   isDemo: boolean("is_demo").notNull().default(false),
@@ -146,4 +149,12 @@ export const dataExports = pgTable("data_exports", {
   failedAt: moment("failed_at"),
   expiresAt: moment("expires_at").notNull(),
   byteCount: bigint("byte_count", { mode: "number" }),
+});
+
+export const memberContactReveals = pgTable("member_contact_reveals", {
+  memberId: uuid("member_id").notNull(),
+  viewerId: uuid("viewer_id"),
+  device: text("device"),
+  day: date("day").notNull(),
+  at: moment("at").notNull(),
 });

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 export const categories = pgTable("categories", {
   id: text("id").primaryKey(),
@@ -10,6 +10,7 @@ export const categories = pgTable("categories", {
   icon: text("icon").notNull(),
   hue: integer("hue").notNull(),
   artwork: text("artwork").notNull(),
+  isHidden: boolean("is_hidden").notNull().default(false),
 });
 
 export const subcategories = pgTable("subcategories", {
@@ -21,4 +22,5 @@ export const subcategories = pgTable("subcategories", {
   descriptionAr: text("description_ar").notNull(),
   descriptionEn: text("description_en").notNull(),
   artwork: text("artwork").notNull(),
+  isHidden: boolean("is_hidden").notNull().default(false),
 });

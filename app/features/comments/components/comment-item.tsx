@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Flag, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -13,10 +13,15 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { Comment, CommentAction } from "../comment.ts";
 import { commentsPath } from "../comment-paths.ts";
 
-type CommentItemProps = { comment: Comment; listingId: number; now: Date };
+type CommentItemProps = {
+  comment: Comment;
+  listingId: number;
+  now: Date;
+  actions?: ReactNode;
+};
 
 /** One comment with what its reader may do about it (D1 §2, ruling 32). */
-export function CommentItem({ comment, listingId, now }: CommentItemProps) {
+export function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   const { can, isHidden } = comment;
   // D1 §2: one's own is by 'You', one without a profile by 'User'.
   const author = comment.isOwn ? m.comments_you() : (comment.author ?? m.comments_user());
@@ -53,11 +58,7 @@ export function CommentItem({ comment, listingId, now }: CommentItemProps) {
               {isHidden ? m.comments_show() : m.comments_hide()}
             </Ask>
           )}
-          {can.report && (
-            <Asked {...ask} action="report" icon={<Flag aria-hidden />} word={m.comments_report()}>
-              {m.comments_report_sure()}
-            </Asked>
-          )}
+          {actions}
         </div>
       </div>
     </article>

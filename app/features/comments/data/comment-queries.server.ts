@@ -1,28 +1,50 @@
-import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { commentReports, comments } from "./tables.ts";
+import { comments } from "./tables.ts";
 
 const authors = aliasedTable(users, "authors");
 
 /**
  * The one place that says which comments a viewer may see: those below a listing he may see, of authors
- * in good standing (ruling 89), not deleted; hidden ones only the seller.
+ * in good standing (ruling 89), not deleted and not hidden by staff; what the seller hid only himself. Not
+ * those of members whom the viewer blocks (ruling 167).
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
     visibleTo(viewer),
     isNull(comments.deletedAt),
+    isNull(comments.staffHiddenAt),
     isNull(authors.suspendedAt),
     isNull(authors.deletionRequestedAt),
     viewer
       ? or(isNull(comments.hiddenAt), eq(listings.userId, viewer.id))
       : isNull(comments.hiddenAt),
+    viewer ? not(blockedBy(sql`${viewer.id}::uuid`, comments.userId)) : undefined,
   );
+}
+
+function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
+  return sql<boolean>`exists (
+    select from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.blockedId} = ${blockedId}
+  )`;
 }
 
 /** Comments below a listing, newest first, from after a given one on, with their authors' names. */
@@ -59,10 +81,15 @@ export function selectComments(
     .limit(limit);
 }
 
-/** Who wrote a comment, and below whose listing, if the viewer may see it. */
+/** A comment with who wrote it, and below whose listing, if the viewer may see it. */
 export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
   const [row] = await db
-    .select({ authorId: comments.userId, sellerId: listings.userId })
+    .select({
+      authorId: comments.userId,
+      sellerId: listings.userId,
+      listingId: comments.listingId,
+      text: comments.text,
+    })
     .from(comments)
     .innerJoin(listings, eq(listings.id, comments.listingId))
     .innerJoin(users, eq(users.id, listings.userId))
@@ -71,10 +98,15 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
   return row ?? null;
 }
 
-/** The listing to comment on, if the viewer may see it. */
+/** The listing to comment on, if the viewer may see it, and whether its owner blocks him. */
 export async function findCommented(db: Connection, viewer: MaybeViewer, listingId: number) {
   const [row] = await db
-    .select({ id: listings.id, title: listings.title, locale: listings.locale })
+    .select({
+      id: listings.id,
+      title: listings.title,
+      locale: listings.locale,
+      isBlocked: viewer ? blockedBy(listings.userId, sql`${viewer.id}::uuid`) : sql<boolean>`false`,
+    })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .where(and(eq(listings.id, listingId), visibleTo(viewer)));
@@ -108,19 +140,23 @@ export async function isWritten(
   return row !== undefined;
 }
 
-/** Of this author only; true also when it was deleted before. */
-export async function markDeleted(
-  db: Connection,
-  authorId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
+/** Of this author only; null when it is not there any more. */
+export async function markDeleted(tx: Connection, authorId: string, id: string, now: Date) {
+  const [row] = await tx
     .update(comments)
-    .set({ deletedAt: sql`coalesce(${comments.deletedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(comments.id, id), eq(comments.userId, authorId)))
-    .returning({ id: comments.id });
-  return rows.length > 0;
+    .set({ deletedAt: now })
+    .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
+    .returning({ listingId: comments.listingId, createdAt: comments.createdAt });
+  return row ?? null;
+}
+
+/** Whether the author has written this one, deleted since or not. */
+export async function isOwn(db: Connection, authorId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.userId, authorId)));
+  return row !== undefined;
 }
 
 /** What others wrote below a listing of this seller only; `at` null shows it again. */
@@ -145,14 +181,6 @@ export async function markHidden(
     )
     .returning({ id: comments.id });
   return rows.length > 0;
-}
-
-/** One of each reader for each comment, however often he reports it. */
-export async function insertReport(
-  db: Connection,
-  row: typeof commentReports.$inferInsert,
-): Promise<void> {
-  await db.insert(commentReports).values(row).onConflictDoNothing();
 }
 
 /** What a member wrote, for the copy he may take along. */

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -10,14 +10,5 @@ export const comments = pgTable("comments", {
   createdAt: moment("created_at").notNull(),
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
+  staffHiddenAt: moment("staff_hidden_at"),
 });
-
-export const commentReports = pgTable(
-  "comment_reports",
-  {
-    commentId: uuid("comment_id").notNull(),
-    reporterId: uuid("reporter_id").notNull(),
-    createdAt: moment("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.commentId, table.reporterId] })],
-);

@@ -27,6 +27,7 @@ export async function insertFavorites(
           userId: sql<string>`${viewer.id}::uuid`.as("user_id"),
           listingId: listings.id,
           addedAt: moment.as("added_at"),
+          isTold: sql<boolean>`true`.as("is_told"),
           removedAt: sql<Date | null>`null::timestamptz`.as("removed_at"),
         })
         .from(listings)
@@ -52,23 +53,22 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
   return row !== undefined;
 }
 
-/** Nothing when it is not kept. */
+/** Nothing when it is not kept; otherwise since when, if its owner was told of it, which he was only once. */
 export async function markRemoved(
-  db: Connection,
+  tx: Connection,
   userId: string,
   listingId: number,
   now: Date,
-): Promise<void> {
-  await db
-    .update(favorites)
-    .set({ removedAt: now })
-    .where(
-      and(
-        eq(favorites.userId, userId),
-        eq(favorites.listingId, listingId),
-        isNull(favorites.removedAt),
-      ),
-    );
+): Promise<{ toldAt: Date | null } | null> {
+  const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
+  const [kept] = await tx
+    .select({ addedAt: favorites.addedAt, isTold: favorites.isTold })
+    .from(favorites)
+    .where(and(own, isNull(favorites.removedAt)))
+    .for("update");
+  if (!kept) return null;
+  await tx.update(favorites).set({ removedAt: now, isTold: false }).where(own);
+  return { toldAt: kept.isTold ? kept.addedAt : null };
 }
 
 const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));

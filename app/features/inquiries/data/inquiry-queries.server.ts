@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -33,12 +33,15 @@ export async function isTopicKnown(
   return row !== undefined;
 }
 
-/** Inquiries, newest first, from after a given one on. */
+/** Inquiries, newest first, from after a given one on; `onlyWaiting` leaves out those handled. */
 export function selectInquiries(
   db: Connection,
-  after: MomentKey | null,
-  limit: number,
-  locale: Locale,
+  {
+    after,
+    limit,
+    locale,
+    onlyWaiting,
+  }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
 ) {
   const subcategory = locale === "ar" ? subcategories.titleAr : subcategories.titleEn;
   return db
@@ -51,6 +54,7 @@ export function selectInquiries(
       replyTo: inquiries.replyTo,
       locale: inquiries.locale,
       createdAt: inquiries.createdAt,
+      handledAt: inquiries.handledAt,
       name: profiles.fullName,
       subcategory,
     })
@@ -58,10 +62,27 @@ export function selectInquiries(
     .leftJoin(profiles, eq(profiles.id, inquiries.userId))
     .leftJoin(subcategories, eq(subcategories.id, inquiries.subcategoryId))
     .where(
-      after
-        ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-        : undefined,
+      and(
+        onlyWaiting ? isNull(inquiries.handledAt) : undefined,
+        after
+          ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(limit);
+}
+
+/** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
+export async function markHandled(
+  tx: Connection,
+  id: string,
+  by: { id: string; at: Date } | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(inquiries)
+    .set({ handledAt: by?.at ?? null, handledBy: by?.id ?? null })
+    .where(and(eq(inquiries.id, id), sql`(${inquiries.handledAt} is null) = ${by !== null}`))
+    .returning({ id: inquiries.id });
+  return rows.length > 0;
 }

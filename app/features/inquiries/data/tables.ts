@@ -14,4 +14,6 @@ export const inquiries = pgTable("inquiries", {
   categoryId: text("category_id"),
   subcategoryId: text("subcategory_id"),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+  handledAt: timestamp("handled_at", { withTimezone: true, mode: "date" }),
+  handledBy: uuid("handled_by"),
 });

@@ -23,17 +23,17 @@ export function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
   const flags = of("flag");
   return (
     <FieldGroup legend={m.filters_details()}>
-      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid items-start gap-x-5 gap-y-4 @md:grid-cols-2">
         {of("range").map((field) => (
           <RangeFilter key={field.key} field={field} asked={askedOf(field)} />
         ))}
       </div>
-      <div className="mt-2 grid items-start gap-x-5 sm:grid-cols-2">
+      <div className="mt-2 grid items-start gap-x-5 @md:grid-cols-2">
         {of("choice").map((field) => (
           <ChoiceFilter key={field.key} field={field} asked={askedOf(field)} />
         ))}
       </div>
-      <div className="mt-2 grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-2 grid gap-x-5 @md:grid-cols-2 @3xl:grid-cols-3">
         {flags.map((field) => (
           <Checkbox
             key={field.key}
@@ -80,7 +80,7 @@ function ChoiceFilter({ field: { key, choices = [] }, asked }: OneFilterProps) {
       }
     >
       <FieldGroup legend={name} hideLegend>
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid gap-x-4 @3xs:grid-cols-2">
           {choices.map((choice) => (
             <Checkbox
               key={choice}

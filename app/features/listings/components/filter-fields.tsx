@@ -9,7 +9,7 @@ import { type FilterScope, type ListingFilter, postedWithin } from "../listing-f
 import { filterFieldsOf } from "../listing-filter-details.ts";
 import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "../listing-words.ts";
-import { currencies, formCurrencies } from "../price.ts";
+import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
 import { AmountFilter } from "./amount-filter.tsx";
@@ -24,20 +24,14 @@ type FilterFieldsProps = {
 
 const placeNames = ["governorate", "area"] as const;
 
-// Those one writes listings in come first.
-const offered = [
-  ...formCurrencies,
-  ...currencies.filter((each) => !formCurrencies.some((known) => known === each)),
-];
-
 /** The controls of a filter, as they stand in its address. */
 export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
   const { live, read } = useLiveValues(form, placeNames, 0);
   const { type, price, verified, pictures, within, sort } = filter;
   return (
-    <div className="space-y-5" onChange={read}>
+    <div className="@container space-y-5" onChange={read}>
       {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 @md:grid-cols-2">
         <Field name="type" label={m.listings_field_type()}>
           {(control) => (
             <Select {...control} defaultValue={type ?? ""} autoComplete="off">
@@ -84,7 +78,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
         free
       />
       {scope.categoryId !== withoutPrice && <PriceFilter price={price} />}
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 @md:grid-cols-2">
         <Checkbox
           name="verified"
           value="yes"
@@ -105,18 +99,18 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
 
 function PriceFilter({ price }: { price: ListingFilter["price"] }) {
   return (
-    <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-2 items-start gap-5 @md:grid-cols-3">
       <AmountFilter name="price-min" label={m.filters_price_min()} value={price?.min} />
       <AmountFilter name="price-max" label={m.filters_price_max()} value={price?.max} />
       <Field
         name="currency"
         label={m.listings_field_currency()}
-        className="col-span-2 sm:col-span-1"
+        className="col-span-2 @md:col-span-1"
       >
         {(control) => (
           <Select {...control} defaultValue={price?.currency ?? ""} autoComplete="off">
             <option value="">{m.filters_any_currency()}</option>
-            {offered.map((currency) => (
+            {currencyOrder.map((currency) => (
               <option key={currency} value={currency}>
                 {currencyName(currency, currency === "SYP" ? "new" : null, getLocale())}
               </option>

@@ -19,10 +19,16 @@ type ListingDescriptionProps = {
   listing: ListingDetail;
   details: DetailRows;
   categoryName: string;
+  now: Date;
 };
 
 /** All that a listing says of itself (D1 §2 'Description'), the telling first. */
-export function ListingDescription({ listing, details, categoryName }: ListingDescriptionProps) {
+export function ListingDescription({
+  listing,
+  details,
+  categoryName,
+  now,
+}: ListingDescriptionProps) {
   const { video, hours, pictures, productPictures } = listing;
   return (
     <div className="space-y-8">
@@ -55,7 +61,7 @@ export function ListingDescription({ listing, details, categoryName }: ListingDe
       </Block>
       {hours && hours.length > 0 && (
         <Block title={m.listings_hours()}>
-          <OpeningHours hours={hours} />
+          <OpeningHours hours={hours} now={now} />
         </Block>
       )}
       <ListingLinks website={listing.website} socialLinks={listing.socialLinks} />

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -20,7 +21,7 @@ type NarrowingSelectsProps = {
   child: Side;
   /** What both hold now; null without script. */
   live: { parent: string; child: string } | null;
-  /** Nothing has to be chosen, and neither says so: as a filter. */
+  /** Nothing has to be chosen, and neither says so: as a filter, beside each other where its `@container` is wide. */
   free?: boolean;
 };
 
@@ -43,7 +44,7 @@ export function NarrowingSelects({
   }
 
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className={cx("grid items-start gap-5", free ? "@md:grid-cols-2" : "sm:grid-cols-2")}>
       <Field {...parent} required={!free}>
         {(control) => (
           <Select

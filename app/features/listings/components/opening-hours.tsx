@@ -1,15 +1,35 @@
 import { m } from "#app/paraglide/messages.js";
+import { weekTimeOf } from "#app/platform/format.ts";
 import {
+  isOpenAt,
   type OpeningHours as Hours,
   type OpeningTime,
   timesOfDay,
 } from "#app/platform/opening-times.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
 
-/** The week from Sunday on (D1 §3), in twelve hours; a day without times is closed. */
-export function OpeningHours({ hours }: { hours: Hours }) {
+/** Whether it is open now, then the week from Sunday on (D1 §3), in twelve hours; a day without times is closed. */
+export function OpeningHours({ hours, now }: { hours: Hours; now?: Date }) {
   return (
-    <table className="w-full max-w-md text-start">
+    <>
+      {now && <OpenNow isOpen={isOpenAt(hours, weekTimeOf(now))} />}
+      <Week hours={hours} />
+    </>
+  );
+}
+
+function OpenNow({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? (
+    <Badge tone="green">{m.hours_open_now()}</Badge>
+  ) : (
+    <Badge>{m.hours_closed_now()}</Badge>
+  );
+}
+
+function Week({ hours }: { hours: Hours }) {
+  return (
+    <table className="mt-2 w-full max-w-md text-start">
       <caption className="sr-only">{m.listings_hours()}</caption>
       <tbody>
         {weekdayNames.map((name, day) => {

@@ -18,6 +18,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { lifeActionName } from "../life-words.ts";
 import { actionsOf, type LifeAction } from "../listing-life.ts";
 import type { OwnListing, OwnTab } from "../own-listing.ts";
+import { ContactsShown } from "./contacts-shown.tsx";
 import { LifeLine } from "./life-line.tsx";
 
 const icons: Record<LifeAction, LucideIcon> = {
@@ -71,6 +72,7 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
   return (
     <div className="w-full min-w-0 space-y-2">
       <LifeLine listing={listing} now={now} />
+      <ContactsShown count={listing.contactsShown} />
       {actions.length > 0 && (
         <Form
           method="post"

@@ -1,4 +1,5 @@
-import { BadgeCheck, MessageCircle } from "lucide-react";
+import { BadgeCheck, Store } from "lucide-react";
+import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -6,37 +7,49 @@ import { formatMonth } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { SellerSummary } from "../listing.ts";
+import { SendMessage } from "./send-message.tsx";
 
 type SellerCardProps = {
   seller: SellerSummary;
   listingId: number;
   reader: "seller" | "member" | "visitor";
+  /** What a higher room knows of what others say of him. */
+  rating?: ReactNode;
 };
 
-/** Who offers it (D1 §2): name, standing and since when. */
-export function SellerCard({ seller, listingId, reader }: SellerCardProps) {
-  const memberSince = formatMonth(seller.memberSince, getLocale(), useDigits());
+/** Who offers it (D1 §2): name, standing and since when; the way to his page. */
+export function SellerCard({ seller, listingId, reader, rating }: SellerCardProps) {
+  const page = `/seller/${seller.id}`;
   return (
     <Card as="section" ablaq aria-labelledby="seller-name">
       <p className="mb-3 text-sm text-muted">{m.listings_seller()}</p>
       <div className="flex items-center gap-3">
-        <Avatar
-          name={seller.name}
-          src={seller.avatarMediaId && mediaUrl(seller.avatarMediaId, 320)}
-          className="size-14 text-2xl"
-        />
+        {/* The name beside it leads to the same place. */}
+        <LocalLink to={page} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
+          <Avatar
+            name={seller.name}
+            src={seller.avatarMediaId && mediaUrl(seller.avatarMediaId, 320)}
+            className="size-14 text-2xl"
+          />
+        </LocalLink>
         <div className="min-w-0">
           <h2 id="seller-name" className="text-lg leading-snug font-extrabold wrap-anywhere">
-            <UserWords>{seller.name}</UserWords>
+            <LocalLink
+              to={page}
+              className="inline-flex min-h-11 items-center hover:text-green hover:underline hover:underline-offset-4"
+            >
+              <UserWords>{seller.name}</UserWords>
+            </LocalLink>
           </h2>
-          <p className="text-sm text-muted">{m.listings_member_since({ month: memberSince })}</p>
+          <MemberSince at={seller.memberSince} />
         </div>
       </div>
+      {rating && <div className="mt-3">{rating}</div>}
       {(seller.isVerified || seller.kind === "business") && (
         <div className="mt-3 flex flex-wrap gap-2">
           {seller.isVerified && (
@@ -50,36 +63,26 @@ export function SellerCard({ seller, listingId, reader }: SellerCardProps) {
       {seller.description && (
         <UserText className="mt-3 text-sm text-muted wrap-anywhere">{seller.description}</UserText>
       )}
-      {reader !== "seller" && (
-        <div className="mt-4">
-          <SendMessage
-            to={`/messages?receiverId=${seller.id}&listingId=${listingId}`}
-            reader={reader}
-          />
-        </div>
-      )}
+      <div className="mt-4 grid gap-2">
+        <ButtonLink to={page} variant="secondary" full>
+          <Store aria-hidden />
+          {seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()}
+        </ButtonLink>
+        {reader !== "seller" && (
+          <SendMessage sellerId={seller.id} listingId={listingId} reader={reader} />
+        )}
+      </div>
     </Card>
   );
 }
 
-// A visitor is sent to sign in by the gate of that address, and told why.
-function SendMessage({ to, reader }: { to: string; reader: "member" | "visitor" }) {
-  const words = (
-    <>
-      <MessageCircle aria-hidden />
-      {m.listings_send_message()}
-    </>
-  );
-  if (reader === "visitor") {
-    return (
-      <ButtonLink to={to} variant="secondary" full rel="nofollow">
-        {words}
-      </ButtonLink>
-    );
-  }
+/** D1 §2: the month, or 'New member' where there is no date. */
+export function MemberSince({ at }: { at: Date | null }) {
+  const digits = useDigits();
+  const month = at && formatMonth(at, getLocale(), digits);
   return (
-    <ComingSoonLink to={to} className={buttonClass({ variant: "secondary", full: true })}>
-      {words}
-    </ComingSoonLink>
+    <p className="text-sm text-muted">
+      {month ? m.listings_member_since({ month }) : m.sellers_new_member()}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PathFields } from "#app/ui/path-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ListingFilter, listingSorts, writeListingFilter } from "../listing-filter.ts";
@@ -18,6 +19,7 @@ export function SortForm({ path, filter }: { path: string; filter: ListingFilter
       preventScrollReset
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
+      <PathFields path={path} />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

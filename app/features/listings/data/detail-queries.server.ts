@@ -36,6 +36,7 @@ export async function findDetail(db: Connection, id: number, viewer: MaybeViewer
       status: listings.status,
       price,
       priceUnread: listings.priceUnread,
+      priceNormalized: listings.priceNormalized,
       governorateId: listings.governorateId,
       areaId: listings.areaId,
       addressText: listings.addressText,

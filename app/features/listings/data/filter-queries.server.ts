@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
 import type { ListingFilter, ListingSort } from "../listing-filter.ts";
 import type { DetailFilter } from "../listing-filter-details.ts";
 import type { PriceKey } from "../page-key.ts";
+import { currencyOrder } from "../price.ts";
 import { listings } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,8 +16,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
   return and(
     type ? eq(listings.listingType, type) : undefined,
     price ? priced(price) : undefined,
-    governorateId ? eq(listings.governorateId, governorateId) : undefined,
-    areaId ? liesIn(areaId) : undefined,
+    governorateId ? reaches(governorateId, areaId) : undefined,
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
@@ -23,17 +24,26 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
   );
 }
 
-/** The order by price, those without a known one last. The expressions are those of the indexes (0018). */
+// Amounts of two currencies are not compared: nobody here knows a rate. One currency stands below the
+// other, those without a known price last. The expressions are those of the indexes (0027).
+const group = sql`(case when ${listings.priceNormalized} is null then 9
+  ${sql.raw(currencyOrder.map((code, at) => `when "listings"."currency" = '${code}' then ${at}`).join(" "))} end)`;
+const lowest = sql`coalesce(${listings.priceNormalized}, 0)`;
+
+const groupOf = ({ known }: PriceKey) => (known ? currencyOrder.indexOf(known.currency) : 9);
+const amountOf = ({ known }: PriceKey) => known?.price ?? 0;
+
+/** The order by price within each currency. */
 export const byPrice = {
   "price-up": {
-    order: sql`coalesce(${listings.priceNormalized}, 'infinity'), ${listings.id}`,
-    after: ({ price, id }: PriceKey) =>
-      sql`(coalesce(${listings.priceNormalized}, 'infinity'), ${listings.id}) > (${price ?? "infinity"}::numeric, ${id}::bigint)`,
+    order: sql`${group}, ${lowest}, ${listings.id}`,
+    after: (key: PriceKey) =>
+      sql`(${group}, ${lowest}, ${listings.id}) > (${groupOf(key)}::integer, ${amountOf(key)}::numeric, ${key.id}::bigint)`,
   },
   "price-down": {
-    order: sql`coalesce(${listings.priceNormalized}, -1) desc, ${listings.id} desc`,
-    after: ({ price, id }: PriceKey) =>
-      sql`(coalesce(${listings.priceNormalized}, -1), ${listings.id}) < (${price ?? -1}::numeric, ${id}::bigint)`,
+    order: sql`${group}, (- ${lowest}), (- ${listings.id})`,
+    after: (key: PriceKey) =>
+      sql`(${group}, (- ${lowest}), (- ${listings.id})) > (${groupOf(key)}::integer, - ${amountOf(key)}::numeric, - ${key.id}::bigint)`,
   },
 } satisfies Record<Exclude<ListingSort, "newest">, unknown>;
 
@@ -51,6 +61,14 @@ function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQ
     sql`${listings.priceNormalized} is not null`,
     max === null ? undefined : sql`${listings.priceNormalized} <= ${max}::numeric`,
     min === null ? undefined : sql`${highest} >= ${min}::numeric`,
+  );
+}
+
+// What is offered in all Syria or online is offered here too.
+function reaches(governorateId: string, areaId: string | null): SQL | undefined {
+  return or(
+    eq(listings.governorateId, wholeCountry),
+    and(eq(listings.governorateId, governorateId), areaId ? liesIn(areaId) : undefined),
   );
 }
 

@@ -13,6 +13,11 @@ const inTab = {
   inactive: inArray(listings.status, ["draft", "paused", "sold", "expired"]),
 };
 
+/** How often its contact was shown, to each asker once a day, as long as that is kept. */
+const contactsShown = sql<number>`(
+  select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
+)`;
+
 /** A member's own listings of one tab, latest first; after the one of this id, which is his too. */
 export function selectOwnPage(
   db: Connection,
@@ -20,7 +25,7 @@ export function selectOwnPage(
   limit: number,
 ) {
   return db
-    .select({ ...cardColumns, ...lifeColumns })
+    .select({ ...cardColumns, ...lifeColumns, contactsShown })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "./tables.ts";
 
@@ -33,7 +33,7 @@ export async function markRemoved(
   return rows.length > 0;
 }
 
-/** Makes a listing that this owner removed after `since` what it was before; false for any other. */
+/** Makes a listing that this owner removed after `since`, and staff did not, what it was before; false for any other. */
 export async function markRestored(
   db: Connection,
   ownerId: string,
@@ -48,9 +48,17 @@ export async function markRestored(
       removedAt: null,
       updatedAt: now,
     })
-    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), gt(listings.removedAt, since)))
+    .where(and(eq(listings.id, id), removedByOwner(ownerId, since)))
     .returning({ id: listings.id });
   return rows.length > 0;
+}
+
+function removedByOwner(ownerId: string, since: Date) {
+  return and(
+    eq(listings.userId, ownerId),
+    gt(listings.removedAt, since),
+    isNull(listings.staffRemovedAt),
+  );
 }
 
 /** What this owner removed after `since`, the latest first. */
@@ -58,7 +66,7 @@ export function selectRemoved(db: Connection, ownerId: string, since: Date, limi
   return db
     .select({ ...brief, removedAt: listings.removedAt })
     .from(listings)
-    .where(and(eq(listings.userId, ownerId), gt(listings.removedAt, since)))
+    .where(removedByOwner(ownerId, since))
     .orderBy(desc(listings.removedAt))
     .limit(limit);
 }

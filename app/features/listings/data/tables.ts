@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   numeric,
@@ -79,11 +80,21 @@ export const listings = pgTable("listings", {
   askedAt: moment("asked_at"),
   soldAt: moment("sold_at"),
   removedAt: moment("removed_at"),
+  staffRemovedAt: moment("staff_removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
   isDemo: boolean("is_demo").notNull().default(false),
   favoritesCount: integer("favorites_count").notNull().default(0),
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+/** What is known of a listing that was deleted for good; the database writes it. */
+export const goneListings = pgTable("gone_listings", {
+  id: bigint("id", { mode: "number" }).primaryKey(),
+  categoryId: text("category_id").notNull(),
+  subcategoryId: text("subcategory_id"),
+  governorateId: text("governorate_id").notNull(),
+  goneAt: moment("gone_at").notNull().default(sql`now()`),
 });
 
 export const listingPictures = pgTable("listing_pictures", {
@@ -102,4 +113,12 @@ export const listingImportPictures = pgTable("listing_import_pictures", {
   attempts: integer("attempts").notNull().default(0),
   dueAt: moment("due_at"),
   problem: text("problem"),
+});
+
+export const contactReveals = pgTable("contact_reveals", {
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  viewerId: uuid("viewer_id"),
+  device: text("device"),
+  day: date("day").notNull(),
+  at: moment("at").notNull(),
 });

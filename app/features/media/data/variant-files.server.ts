@@ -56,3 +56,13 @@ export async function openVariant(id: string, width: number, format: PictureForm
   const store = await mediaStore();
   return store.open(variantOf(id, width, format));
 }
+
+/** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
+export async function readLarge(id: string): Promise<Buffer | null> {
+  const store = await mediaStore();
+  for (const width of [1280, 640]) {
+    const file = await store.open(variantOf(id, width, "webp"));
+    if (file) return buffer(file.stream);
+  }
+  return readOriginal(id);
+}

@@ -1,9 +1,13 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { notificationTypes, type NotificationType } from "../notification.ts";
+import {
+  type NotificationData,
+  notificationTypes,
+  type NotificationType,
+} from "../notification.ts";
 import { notifications } from "./tables.ts";
 
 type Cause = { type: NotificationType; listingId: number; userId: string; at: Date };
@@ -34,9 +38,41 @@ export async function tellOwner(tx: Connection, { type, listingId, userId, at }:
       targetWhere: sql`read_at is null and type in ('favorite', 'comment')`,
       set: {
         count: sql`${notifications.count} + 1`,
+        createdAt: sql`least(${notifications.createdAt}, excluded.created_at)`,
         updatedAt: sql`greatest(${notifications.updatedAt}, excluded.updated_at)`,
       },
     });
+}
+
+/** Tells a member something of his own, each time anew. */
+export async function tellMember(
+  tx: Connection,
+  notice: { type: NotificationType; userId: string; data: NotificationData; at: Date },
+): Promise<void> {
+  const { at, ...row } = notice;
+  await tx.insert(notifications).values({ ...row, id: newId(), createdAt: at, updatedAt: at });
+}
+
+/** Counts it no more on the unread notice that holds it; a notice of nothing goes. */
+export async function takeBack(tx: Connection, { type, listingId, userId, at }: Cause) {
+  const owner = tx
+    .select({ id: listings.userId })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), ne(listings.userId, userId)));
+  const holding = and(
+    inArray(notifications.userId, owner),
+    eq(notifications.type, type),
+    eq(notifications.listingId, listingId),
+    isNull(notifications.readAt),
+    lte(notifications.createdAt, at),
+  );
+  const rest = await tx
+    .update(notifications)
+    .set({ count: sql`${notifications.count} - 1` })
+    .where(and(holding, gt(notifications.count, 1)))
+    .returning({ id: notifications.id });
+  if (rest.length === 0)
+    await tx.delete(notifications).where(and(holding, eq(notifications.count, 1)));
 }
 
 const known = inArray(notifications.type, [...notificationTypes]);
@@ -55,6 +91,7 @@ export function selectNotifications(
       count: notifications.count,
       readAt: notifications.readAt,
       at: notifications.updatedAt,
+      data: notifications.data,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
     })
     .from(notifications)
@@ -96,6 +133,7 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
     .returning({
       type: sql<NotificationType>`${notifications.type}`,
       listingId: notifications.listingId,
+      data: notifications.data,
     });
   return row ?? null;
 }

@@ -1,84 +1,129 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
-import { listings } from "#app/features/listings/data/tables.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
-import { places } from "#app/features/places/data/tables.ts";
-import type { PageKey } from "#app/features/listings/page-key.ts";
+import { and, type SQL, sql } from "drizzle-orm";
+import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { listingSearch } from "./tables.ts";
+import type { AskedFilter } from "../engine/asked-filter.ts";
+import type { Hit, HitKey } from "../engine/hit-key.ts";
+import type { Candidates } from "../engine/tiers.ts";
+import type { WordPlan } from "../engine/word-plan.ts";
+import {
+  isAfter,
+  isAsked,
+  isCandidate,
+  isFiled,
+  matchedOf,
+  orders,
+  ownerIsSeen,
+} from "./condition-queries.server.ts";
 
-const anyWord = (patterns: string[]) =>
-  sql`${listingSearch.searchText} like any (array[${sql.join(
-    patterns.map((pattern) => sql`${pattern}`),
-    sql`, `,
-  )}]::text[])`;
+/** What every statement of one search has in common. */
+export type HitQuery = {
+  /** Each is in some listing; the rarest first. */
+  words: readonly WordPlan[];
+  asked: AskedFilter;
+  sort: ListingSort;
+  now: Date;
+};
 
-/** Live listings that hold any of the patterns, newest first: D1 §7.9, on the trigram index. */
-export function searchListings(
-  db: Connection,
-  patterns: string[],
-  after: PageKey | null,
-  limit: number,
-) {
-  return db
-    .select({ id: listingSearch.listingId, publishedAt: listingSearch.publishedAt })
-    .from(listingSearch)
-    .innerJoin(listings, eq(listings.id, listingSearch.listingId))
-    .innerJoin(users, eq(users.id, listings.userId))
-    .where(
-      and(
-        anyWord(patterns),
-        live,
-        after
-          ? sql`(${listingSearch.publishedAt}, ${listingSearch.listingId}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
-          : undefined,
-      ),
+type Wanted = {
+  /** Hits with this many words, those with more first. */
+  most: number;
+  least: number;
+  after: HitKey | null;
+  limit: number;
+};
+
+const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
+  hit.price_group as "priceGroup", hit.price_amount as "priceAmount"`;
+// Lexemes lie beside the row: fetched once for all the words.
+const fetchedOnce = sql`cross join lateral (select setweight(hit.lexemes, 'D') as lexemes offset 0) fetched`;
+
+/** A search never reads a whole table, and stops in time; in its transaction. */
+export async function boundSearch(tx: Connection, milliseconds: number): Promise<void> {
+  await tx.execute(sql`
+    select set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('work_mem', '16MB', true)`);
+}
+
+/** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
+export async function walkHits(
+  tx: Connection,
+  { words, asked, sort, now }: HitQuery,
+  { most, after, limit }: Wanted,
+  depth: number,
+): Promise<Hit[]> {
+  const isOne = words.length === 1;
+  const column = isOne ? sql`hit.lexemes` : sql`fetched.lexemes`;
+  const rows = await tx.execute<HitRow>(sql`
+    select ${found}, ${most}::integer as matched
+    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
+    ${isOne ? sql`` : fetchedOnce}
+    where ${and(isFiled(asked), sql`${matchedOf(words, column)} = ${most}`, ownerIsSeen, isAsked(asked, now))}
+    order by ${orders[sort]} limit ${limit}`);
+  return rows.rows.map(toHit);
+}
+
+/** The first rows of the order, which stop at the day that is asked for. */
+export function rowsInOrder(
+  sort: ListingSort,
+  after: SQL | undefined,
+  { publishedAfter }: AskedFilter,
+  depth: number,
+): SQL {
+  const since =
+    publishedAfter && sort === "newest"
+      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
+      : undefined;
+  return sql`select * from listing_search hit where ${and(after, since) ?? sql`true`}
+    order by ${orders[sort]} limit ${depth}`;
+}
+
+/** Hits among candidates, which have `most` words when they are exact: for what few listings have. */
+export async function findHits(
+  tx: Connection,
+  { words, asked, sort, now }: HitQuery,
+  { most, least, after, limit }: Wanted,
+  { ways, isExact }: Candidates,
+): Promise<Hit[]> {
+  const matched = isExact
+    ? sql`${most}::integer`
+    : words.length === 1
+      ? matchedOf(words, sql`hit.lexemes`)
+      : matchedOf(words, sql`fetched.lexemes`);
+  const behind = after
+    ? sql`(counted.matched < ${after.matched} or ${isAfter(after, sort)})`
+    : undefined;
+  const rows = await tx.execute<HitRow>(sql`
+    with hit as materialized (
+      select * from listing_search where ${isCandidate(ways, asked)}
     )
-    .orderBy(desc(listingSearch.publishedAt), desc(listingSearch.listingId))
-    .limit(limit);
+    select ${found}, counted.matched
+    from hit ${isExact || words.length === 1 ? sql`` : fetchedOnce}
+    cross join lateral (select ${matched} as matched offset 0) counted
+    where ${and(
+      sql`counted.matched between ${least} and ${most}`,
+      behind,
+      ownerIsSeen,
+      isAsked(asked, now),
+    )}
+    order by counted.matched desc, ${orders[sort]} limit ${limit}`);
+  return rows.rows.map(toHit);
 }
 
-/** How many there are, counted no further than `cap`. */
-export async function countListings(
-  db: Connection,
-  patterns: string[],
-  cap: number,
-): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(listingSearch)
-    .innerJoin(listings, eq(listings.id, listingSearch.listingId))
-    .innerJoin(users, eq(users.id, listings.userId))
-    .where(and(anyWord(patterns), live))
-    .limit(cap)
-    .as("found");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return row?.count ?? 0;
-}
+type HitRow = {
+  id: string;
+  matched: number;
+  publishedAt: string | Date;
+  priceGroup: number;
+  priceAmount: string;
+};
 
-/**
- * Writes what the search reads of listings: title, location in both languages, description. Only a
- * published listing has a row; whether it is live is asked of the listing itself.
- */
-export async function indexListings(db: Connection, listingIds: number[]): Promise<void> {
-  await db.execute(sql`
-    insert into listing_search (listing_id, published_at, search_text)
-    -- Nearly every text is normalized, and to ask that takes a quarter of the time of doing it.
-    select ${listings.id}, ${listings.publishedAt},
-      lower(case when whole is nfc normalized then whole else normalize(whole, NFC) end)
-    from ${listings}
-    join ${places} governorate on governorate.id = ${listings.governorateId}
-    left join ${places} area on area.id = ${listings.areaId}
-    cross join lateral (select concat_ws(
-      E'\\x1f', ${listings.title},
-      concat_ws(' ', governorate.name_ar, area.name_ar, ${listings.addressText}, governorate.name_en, area.name_en),
-      ${listings.description}) as whole) text
-    where ${listings.id} = any(${sql.param(listingIds)}::bigint[]) and ${listings.publishedAt} is not null
-    on conflict (listing_id) do update
-      set published_at = excluded.published_at, search_text = excluded.search_text`);
-}
-
-/** The same of one listing. */
-export function indexListing(db: Connection, listingId: number): Promise<void> {
-  return indexListings(db, [listingId]);
+function toHit({ id, matched, publishedAt, priceGroup, priceAmount }: HitRow): Hit {
+  return {
+    id: Number(id),
+    matched,
+    publishedAt: new Date(publishedAt),
+    priceGroup,
+    priceAmount: Number(priceAmount),
+  };
 }

@@ -1,7 +1,85 @@
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { Term } from "../words/dictionary.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const listingSearch = pgTable("listing_search", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
+  ownerId: uuid("owner_id").notNull(),
   publishedAt: timestamp("published_at", { withTimezone: true, mode: "date" }).notNull(),
+  categoryId: text("category_id").notNull(),
+  subcategoryId: text("subcategory_id"),
+  listingType: text("listing_type").notNull(),
+  governorateId: text("governorate_id").notNull(),
+  areaId: text("area_id"),
+  priceGroup: smallint("price_group").notNull(),
+  priceAmount: numeric("price_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
+  version: smallint("version").notNull(),
   searchText: text("search_text").notNull(),
+  lexemes: tsvector("lexemes").notNull(),
 });
+
+export const searchTerms = pgTable("search_terms", {
+  term: text("term").primaryKey(),
+  listings: integer("listings").notNull().default(0),
+  owners: integer("owners").array().notNull().default([]),
+  written: text("written"),
+  grams: text("grams").array().notNull().generatedAlwaysAs(sql`computed by the database`),
+});
+
+export const searchWords = pgTable("search_words", {
+  id: text("id").primaryKey(),
+  source: text("source", { enum: ["file", "staff"] }).notNull(),
+  terms: jsonb("terms").$type<Term[]>().notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+});
+
+export const searchWordsVersion = pgTable("search_words_version", {
+  one: boolean("one").primaryKey().default(true),
+  version: bigint("version", { mode: "number" }).notNull().default(1),
+  fileVersion: integer("file_version").notNull().default(0),
+});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const savedSearches = pgTable("saved_searches", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  path: text("path").notNull(),
+  query: text("query").notNull(),
+  categoryId: text("category_id"),
+  subcategoryId: text("subcategory_id"),
+  governorateId: text("governorate_id"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const savedSearchAnchors = pgTable(
+  "saved_search_anchors",
+  { anchor: text("anchor").notNull(), searchId: uuid("search_id").notNull() },
+  (table) => [primaryKey({ columns: [table.anchor, table.searchId] })],
+);
+
+export const savedSearchHits = pgTable(
+  "saved_search_hits",
+  {
+    searchId: uuid("search_id").notNull(),
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    foundAt: moment("found_at").notNull(),
+    mailedAt: moment("mailed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.listingId] })],
+);

@@ -1,0 +1,32 @@
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import type { ContactReply } from "../contact.ts";
+import { ContactDetails } from "./contact-details.tsx";
+
+type ContactAnswerProps = { reply: Exclude<ContactReply, { outcome: "proof" }> };
+
+/** The contact, or why it is not shown. */
+export function ContactAnswer({ reply }: ContactAnswerProps) {
+  switch (reply.outcome) {
+    case "shown":
+      return <ContactDetails contact={reply.contact} />;
+    case "too-many":
+      return (
+        <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>
+          {m.contact_too_many({ count: Math.max(1, Math.ceil(reply.retryAfter / 60)) })}
+        </Alert>
+      );
+    case "gone":
+      return (
+        <Alert tone="warning" role="alert">
+          {m.contact_gone()}
+        </Alert>
+      );
+    case "failed":
+      return (
+        <Alert tone="danger" role="alert" title={m.contact_failed_title()}>
+          {m.contact_failed_text()}
+        </Alert>
+      );
+  }
+}

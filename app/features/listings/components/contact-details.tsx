@@ -1,0 +1,105 @@
+import { Clock, ExternalLink, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { Contact } from "../contact.ts";
+import { OpeningHours } from "./opening-hours.tsx";
+
+/** Every way to a seller (D1 §2 'Contact Information'), the telephone first. */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const { phones, email, website, place, addressText, hours } = contact;
+  return (
+    <div className="space-y-4">
+      {phones.length === 0 && !email && !website && <p>{m.contact_none()}</p>}
+      {phones.map((phone) => (
+        <Way key={phone.number} icon={<Phone aria-hidden />} name={m.contact_phone()}>
+          <span className="numbers block text-xl font-extrabold">
+            <bdi dir="ltr">{phone.text}</bdi>
+          </span>
+          <span className="mt-2 flex flex-wrap gap-2">
+            <a href={`tel:${phone.number}`} className={buttonClass()}>
+              <Phone aria-hidden />
+              {m.contact_call()}
+              <span className="sr-only">
+                {" "}
+                <bdi dir="ltr">{phone.text}</bdi>
+              </span>
+            </a>
+            {phone.hasWhatsapp && (
+              <a
+                href={`https://wa.me/${phone.number.replace(/\D/g, "")}`}
+                rel="nofollow noopener noreferrer"
+                target="_blank"
+                className={buttonClass({ variant: "secondary" })}
+              >
+                <MessageCircle aria-hidden />
+                {m.contact_whatsapp()}
+                <span className="sr-only">
+                  {" "}
+                  <bdi dir="ltr">{phone.text}</bdi>
+                </span>
+              </a>
+            )}
+          </span>
+        </Way>
+      ))}
+      {email && (
+        <Way icon={<Mail aria-hidden />} name={m.contact_email()}>
+          <TextLink href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </TextLink>
+        </Way>
+      )}
+      {website?.startsWith("https://") && (
+        <Way icon={<ExternalLink aria-hidden className="flip-rtl" />} name={m.contact_website()}>
+          <TextLink href={website} rel="nofollow ugc noopener" target="_blank">
+            <bdi dir="ltr">{website.replace(/^https:\/\/(?:www\.)?|\/$/g, "")}</bdi>
+          </TextLink>
+        </Way>
+      )}
+      {place && (
+        <Way icon={<MapPin aria-hidden />} name={m.contact_place()}>
+          <span className="block font-semibold">{place}</span>
+          {addressText && (
+            <span className="block">
+              <UserWords>{addressText}</UserWords>
+            </span>
+          )}
+        </Way>
+      )}
+      {hours && hours.length > 0 && (
+        <Way icon={<Clock aria-hidden />} name={m.contact_hours()}>
+          <OpeningHours hours={hours} />
+        </Way>
+      )}
+    </div>
+  );
+}
+
+type WayProps = { icon: ReactNode; name: string; children: ReactNode };
+
+function Way({ icon, name, children }: WayProps) {
+  return (
+    <section className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass">
+      {icon}
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <h3 className="text-sm text-muted">{name}</h3>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type TextLinkProps = { href: string; rel?: string; target?: string; children: ReactNode };
+
+function TextLink({ children, ...rest }: TextLinkProps) {
+  return (
+    <a
+      {...rest}
+      className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { ContactAnswer } from "./components/contact-answer.tsx";
+import type { ContactReply } from "./contact.ts";
+
+/** A ticket on its way, and the seconds it still has to wait. */
+export type Waiting = { ticket: string; wait: number };
+
+type ContactPageProps = {
+  /** The page's own address, and the one it belongs to, without their language. */
+  path: string;
+  of: { path: string; name: ReactNode };
+  reply: ContactReply | undefined;
+  waiting: Waiting | null;
+};
+
+/** The contact as a page of its own: what those without script see, asking, waiting and reading. */
+export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
+  const answer = reply && reply.outcome !== "proof" ? reply : null;
+  return (
+    <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
+      <div>
+        <h1 className="text-2xl font-extrabold">{m.contact_title()}</h1>
+        <LocalLink
+          to={of.path}
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 wrap-anywhere"
+        >
+          {of.name}
+        </LocalLink>
+      </div>
+      {answer && <ContactAnswer reply={answer} />}
+      {answer?.outcome !== "shown" && <Asking path={path} waiting={answer ? null : waiting} />}
+    </Card>
+  );
+}
+
+function Asking({ path, waiting }: Pick<ContactPageProps, "path" | "waiting">) {
+  const isEarly = waiting !== null && waiting.wait > 0;
+  return (
+    <>
+      {isEarly && (
+        <div role="status" className="flex gap-4 rounded-card bg-brass-soft p-4">
+          <Hourglass aria-hidden className="mt-0.5 size-8 shrink-0 text-brass" strokeWidth={1.5} />
+          <div>
+            <p className="font-bold">{m.contact_wait({ count: waiting.wait })}</p>
+            <p className="mt-1 text-sm">{m.contact_wait_then()}</p>
+          </div>
+        </div>
+      )}
+      {waiting?.wait === 0 && (
+        <Alert tone="success" role="status">
+          {m.contact_wait_over()}
+        </Alert>
+      )}
+      <form method="post" action={pathIn(getLocale(), path)}>
+        {waiting && <input type="hidden" name="ticket" value={waiting.ticket} />}
+        <Button type="submit" size="large" full variant={isEarly ? "secondary" : "primary"}>
+          {m.contact_show()}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { LoaderCircle } from "lucide-react";
+import { type ComponentProps, useCallback, useState } from "react";
+import { PrefetchPageLinks, useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ContactAnswer } from "./components/contact-answer.tsx";
+import { ContactProof } from "./components/contact-proof.tsx";
+import type { ContactReply } from "./contact.ts";
+
+type ContactRevealProps = Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size" | "full" | "className" | "children"
+> & {
+  /** The address that answers, without its language: `/listing/7/contact`, `/seller/…/contact`. */
+  path: string;
+};
+
+/**
+ * A button that asks how a seller is reached and opens the 'Contact Information' dialog (D1 §2, D2 §2);
+ * without script the same address answers as a page. The answer stands in no page before (ruling 31).
+ */
+export function ContactReveal({ path, ...button }: ContactRevealProps) {
+  const fetcher = useFetcher<ContactReply>();
+  const [open, setOpen] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const near = useCallback(() => setNear(true), []);
+  const action = pathIn(getLocale(), path);
+  const ask = (sent: Record<string, string> = {}) =>
+    fetcher.submit(
+      { from: "dialog", ...sent },
+      { method: "post", action, defaultShouldRevalidate: false },
+    );
+  return (
+    <>
+      {/* Its script is there before it is asked: a broken connection then is an answer, too. */}
+      {isNear && <PrefetchPageLinks page={action} />}
+      <form
+        method="post"
+        action={action}
+        onPointerEnter={near}
+        onTouchStart={near}
+        onFocus={near}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+          ask();
+        }}
+      >
+        <Button type="submit" {...button} />
+      </form>
+      <Dialog open={open} onClose={close} title={m.contact_title()}>
+        <div aria-live="polite">
+          <Reply
+            reply={fetcher.state === "idle" ? fetcher.data : undefined}
+            action={action}
+            ask={ask}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type ReplyProps = {
+  reply: ContactReply | undefined;
+  action: string;
+  ask: (sent?: Record<string, string>) => void;
+};
+
+function Reply({ reply, action, ask }: ReplyProps) {
+  if (!reply) {
+    return (
+      <p role="status" className="flex items-center gap-3 py-6 font-semibold">
+        <LoaderCircle aria-hidden className="spinner size-6 shrink-0 text-brass" />
+        {m.contact_loading()}
+      </p>
+    );
+  }
+  if (reply.outcome === "proof") {
+    return (
+      <ContactProof
+        ask={reply.ask}
+        action={action}
+        onSolved={(proof) => ask({ proof })}
+        onAgain={() => ask()}
+      />
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <ContactAnswer reply={reply} />
+      {reply.outcome === "failed" && (
+        <Button variant="secondary" onClick={() => ask()}>
+          {m.contact_again()}
+        </Button>
+      )}
+    </div>
+  );
+}

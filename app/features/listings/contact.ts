@@ -1,0 +1,32 @@
+import type { ProofAsk } from "#app/platform/challenge/proof.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
+
+/** How a seller is reached (D1 §2 'Contact Information'): given to whoever asks, in no page (ruling 31). */
+export type Contact = {
+  /** E.164, and as people write it. */
+  phones: { number: string; text: string; hasWhatsapp: boolean }[];
+  email: string | null;
+  /** A whole https address. */
+  website: string | null;
+  /** In the reader's language. */
+  place: string | null;
+  addressText: string | null;
+  hours: OpeningHours | null;
+};
+
+/** What came of asking; `retryAfter` is in seconds. */
+export type ContactReply =
+  | { outcome: "shown"; contact: Contact }
+  | { outcome: "proof"; ask: ProofAsk }
+  | { outcome: "too-many"; retryAfter: number }
+  | { outcome: "gone" | "failed" };
+
+/** A contact of which nothing is known. */
+export const noContact: Contact = {
+  phones: [],
+  email: null,
+  website: null,
+  place: null,
+  addressText: null,
+  hours: null,
+};

@@ -1,0 +1,101 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { categories } from "#app/features/catalogue/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import { places } from "#app/features/places/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Likeness } from "../listing.ts";
+import { cardColumns, cover, live } from "./listing-queries.server.ts";
+import { listings } from "./tables.ts";
+
+/** So many are looked at above a price and below it, of which those in the same money come first. */
+const reach = 12;
+
+const priceKey = sql`coalesce(${listings.priceNormalized}, 'infinity')`;
+const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_id,
+  ${listings.governorateId} as governorate_id, ${listings.currency} as currency, ${priceKey} as price,
+  ${listings.publishedAt} as published_at`;
+
+/**
+ * Live listings like one, of other sellers, in one statement on indexes (ruling 37): of the same
+ * subcategory first, then of the category; in each those of the same governorate first, then the nearest
+ * price, what has none beside what has none. What is farther away is only looked for when what is near is
+ * not enough.
+ */
+export function selectSimilar(db: Connection, like: Likeness, limit: number) {
+  const price = sql`${like.price ?? "infinity"}::numeric`;
+  const halves = (scope: SQL, governorate: SQL) => nearest({ like, scope, governorate, price });
+  const tiers: SQL[] = [];
+  const names: string[] = [];
+  for (const scope of scopesOf(like)) {
+    for (const rows of [
+      sql`select * from (${halves(scope, sql`${like.governorateId}`)}) nearby`,
+      // One governorate after the other, the country too: each is a few steps on the index.
+      sql`select nearby.* from ${places}
+        join lateral (${halves(scope, sql`${places.id}`)}) nearby on ${places.kind} in ('country', 'governorate')`,
+    ]) {
+      const name = `tier_${tiers.length}`;
+      tiers.push(sql`${sql.raw(name)} as materialized (${rows} where ${tooFew(names, limit)})`);
+      names.push(name);
+    }
+  }
+  const chosen = sql`(
+    with ${sql.join(tiers, sql`, `)}
+    select id, row_number() over (order by
+      subcategory_id = ${like.subcategoryId} desc nulls last,
+      governorate_id = ${like.governorateId} desc,
+      currency is not distinct from ${like.currency} desc,
+      case when price = ${price} then 0 else abs(price - ${price}) end,
+      published_at desc, id desc
+    ) as rank
+    from (${union(names)}) candidates
+    order by rank limit ${limit}
+  ) chosen`;
+  return db
+    .select(cardColumns)
+    .from(listings)
+    .innerJoin(chosen, sql`chosen.id = ${listings.id}`)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .innerJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(media, eq(media.id, cover))
+    .orderBy(sql`chosen.rank`);
+}
+
+function scopesOf({ categoryId, subcategoryId }: Likeness): SQL[] {
+  const inCategory = eq(listings.categoryId, categoryId);
+  return subcategoryId ? [eq(listings.subcategoryId, subcategoryId), inCategory] : [inCategory];
+}
+
+type Part = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
+
+// From the price upwards and downwards, in the order of the indexes of migration 0026.
+function nearest({ like, scope, governorate, price }: Part): SQL {
+  const half = (where: SQL, order: SQL) => sql`(
+    select ${what} from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    where ${and(
+      scope,
+      sql`${listings.governorateId} = ${governorate}`,
+      where,
+      live,
+      ne(listings.id, like.id),
+      like.sellerId ? ne(listings.userId, like.sellerId) : undefined,
+    )}
+    order by ${order} limit ${reach}
+  )`;
+  return sql`${half(sql`${priceKey} >= ${price}`, sql`${priceKey}, ${listings.id} desc`)}
+    union all ${half(sql`${priceKey} < ${price}`, sql`${priceKey} desc, ${listings.id}`)}`;
+}
+
+function tooFew(names: string[], limit: number): SQL {
+  if (names.length === 0) return sql`true`;
+  const counts = names.map((name) => sql`(select count(*) from ${sql.raw(name)})`);
+  return sql`${sql.join(counts, sql` + `)} < ${limit}`;
+}
+
+function union(names: string[]): SQL {
+  return sql.join(
+    names.map((name) => sql`select * from ${sql.raw(name)}`),
+    sql` union `,
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type ContactAsker,
+  revealsKeptFor,
+  revealTo,
+  takeContact,
+} from "#app/features/accounts/contact-limits.server.ts";
+import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { phoneText } from "#app/platform/phone.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import type { Contact } from "./contact.ts";
+import {
+  deleteRevealsBefore,
+  findContact,
+  insertReveal,
+  isRevealed,
+} from "./data/contact-queries.server.ts";
+import type { ReadContext } from "./listings.server.ts";
+
+/** The listing whose contact is asked for. @throws {NotFound} for one that is not live, unless it is his own */
+export async function getContactedListing(
+  id: string,
+  viewer: MaybeViewer,
+): Promise<{ id: number; title: string; locale: Locale }> {
+  const row = await find(id, viewer);
+  return { id: row.id, title: row.title, locale: row.locale };
+}
+
+/**
+ * How the seller of a listing is reached, for a member or a visitor who asks (D1 §2, ruling 31). The same
+ * asker is shown it all day and counted once; the owner never is.
+ *
+ * @throws {NotFound} for a listing that is not live
+ * @throws {TooMany} @throws {ProofNeeded} see `takeContact`
+ */
+export async function revealListingContact(
+  id: string,
+  asker: ContactAsker,
+  { locale, now }: ReadContext,
+): Promise<Contact> {
+  const row = await find(id, asker.viewer);
+  if (row.ownerId !== asker.viewer?.id) {
+    const reveal = revealTo(asker, now);
+    if (!(await isRevealed(database(), row.id, reveal))) {
+      await takeContact(asker, now);
+      await insertReveal(database(), row.id, reveal);
+    }
+  }
+  const { phones, email, website, governorateId, areaId, addressText, hours } = row;
+  return {
+    phones: phones.map((phone) => ({ ...phone, text: phoneText(phone.number) })),
+    email,
+    website,
+    place: await placeText(governorateId, areaId, locale),
+    addressText,
+    hours,
+  };
+}
+
+/** Forgets who was shown what once it is ninety days old. */
+export async function forgetReveals(now: Date): Promise<void> {
+  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+}
+
+async function find(id: string, viewer: MaybeViewer) {
+  const found = /^[1-9]\d{0,14}$/.test(id)
+    ? await findContact(database(), Number(id), viewer)
+    : null;
+  if (!found) throw new NotFound();
+  return found;
+}

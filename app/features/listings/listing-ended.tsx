@@ -1,0 +1,41 @@
+import { ArchiveX } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { ownStatusName } from "./life-words.ts";
+import type { EndedListing as Ended } from "./listing-ended.ts";
+
+type EndedListingProps = {
+  listing: Omit<Ended, "like">;
+  /** The part of the catalogue it stood in: its name, and its path without a language. */
+  part: { name: string; path: string };
+};
+
+/** A listing that was there and has ended (rulings 20 and 118): what happened, and where to go on. */
+export function EndedListing({ listing, part }: EndedListingProps) {
+  const { said } = listing;
+  return (
+    <EmptyState level={1} icon={ArchiveX} title={m.ended_title()} text={endingText(listing)}>
+      {said && (
+        <UserText
+          lang={said.locale}
+          className="w-full rounded-card border border-line bg-surface px-4 py-3 font-bold wrap-anywhere"
+        >
+          {said.title}
+        </UserText>
+      )}
+      <ButtonLink to={part.path}>{m.ended_browse({ name: part.name })}</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        {m.common_return_home()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function endingText({ ending, said }: Omit<Ended, "like">): string {
+  if (ending === "expired") return m.ended_expired();
+  if (ending === "sold" && said)
+    return m.ended_sold({ state: ownStatusName("sold", said.listingType) });
+  return m.ended_removed();
+}

@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { inCardLetters } from "./card-letters.ts";
+
+/** How a text is set: in pixels, the sizes tried from the largest to the smallest. */
+type Setting = {
+  weight: "Medium" | "Bold" | "ExtraBold";
+  color: string;
+  sizes: readonly number[];
+  /** The box it has to keep to. */
+  width: number;
+  height: number;
+  /** Where its lines begin. */
+  direction: "rtl" | "ltr";
+  /** Rather nothing than a part of it. */
+  whole?: boolean;
+};
+
+export type DrawnWords = { png: Buffer; width: number; height: number };
+
+// Only its bold is a style of "Tajawal"; the others are families of their own, which the comma says.
+const families = {
+  Medium: "Tajawal Medium,",
+  Bold: "Tajawal, Bold",
+  ExtraBold: "Tajawal ExtraBold,",
+};
+
+/**
+ * A text drawn as large as its box allows; what is too long even for the smallest size ends in an
+ * ellipsis between words. Null when there is nothing to draw, or not as a whole.
+ */
+export async function drawWords(text: string, setting: Setting): Promise<DrawnWords | null> {
+  const words = inCardLetters(text).split(" ").filter(Boolean);
+  if (words.length === 0) return null;
+  const draw = (count: number, size: number) =>
+    setWords(words.slice(0, count).join(" ") + (count < words.length ? "…" : ""), size, setting);
+  let drawn: DrawnWords | null = null;
+  for (const size of setting.sizes) {
+    drawn = await draw(words.length, size);
+    if (fits(drawn, setting)) return drawn;
+  }
+  if (setting.whole) return null;
+  const smallest = setting.sizes.at(-1) ?? 0;
+  // So many words fit, so many do not: the place between the two is halved.
+  let [enough, tooMany] = [0, words.length];
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    const shorter = await draw(middle, smallest);
+    if (fits(shorter, setting)) [enough, drawn] = [middle, shorter];
+    else tooMany = middle;
+  }
+  if (enough > 0 && drawn) return drawn;
+  return setWords(`${[...(words[0] ?? "")].slice(0, 12).join("")}…`, smallest, setting);
+}
+
+function fits({ width, height }: DrawnWords, box: Setting): boolean {
+  return width <= box.width && height <= box.height;
+}
+
+async function setWords(text: string, size: number, setting: Setting): Promise<DrawnWords> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${setting.color}">${escapeMarkup(text)}</span>`,
+      font: `${families[setting.weight]} ${size}`,
+      width: setting.width,
+      // "left" is where a paragraph of its own direction begins.
+      align: directionOfText(text) === setting.direction ? "left" : "right",
+      wrap: "word-char",
+      spacing: Math.round(size * 0.28),
+      // A point is then a pixel.
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+function directionOfText(text: string): "rtl" | "ltr" {
+  const first = /\p{L}/u.exec(text)?.[0] ?? "";
+  return /\p{Script=Arabic}/u.test(first) ? "rtl" : "ltr";
+}

@@ -1,0 +1,54 @@
+import { TooMany } from "#app/platform/errors.ts";
+import { takeTurns } from "./turns.server.ts";
+
+type Bounds = {
+  /** Of everything that is kept, in bytes. */
+  mostBytes: number;
+  /** Being drawn and waiting for it, together. */
+  mostWaiting: number;
+};
+
+/** In seconds; whoever fetches previews asks again. */
+const askAgainAfter = 10;
+
+/**
+ * Keeps what was drawn under its key, the last asked for longest. However many ask at once, each is drawn
+ * once and only one at a time. @throws {TooMany} when too many others wait already
+ */
+export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
+  const inTurn = takeTurns(1);
+  const kept = new Map<string, Buffer>();
+  const coming = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+
+  function keep(key: string, drawn: Buffer): void {
+    kept.set(key, drawn);
+    bytes += drawn.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = kept.get(key);
+    if (known) {
+      // The last in the order is the last to go.
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const awaited = coming.get(key);
+    if (awaited) return awaited;
+    if (coming.size >= mostWaiting) throw new TooMany(askAgainAfter);
+    const drawing = inTurn(draw)
+      .then((drawn) => {
+        keep(key, drawn);
+        return drawn;
+      })
+      .finally(() => coming.delete(key));
+    coming.set(key, drawing);
+    return drawing;
+  };
+}

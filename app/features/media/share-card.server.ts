@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { drawShareCard } from "./data/draw-share-card.server.ts";
+import { drawnOnce } from "./data/drawn-once.server.ts";
+import type { ShareCard } from "./share-card.ts";
+
+/** To be raised when a card is drawn otherwise: every address of a card is then a new one. */
+const edition = 1;
+
+const mebibyte = 1024 * 1024;
+const drawn = drawnOnce({ mostBytes: 24 * mebibyte, mostWaiting: 24 });
+
+/** Names what a card shows: two that show the same have the same version, and no others. */
+export function cardVersion(card: ShareCard): string {
+  const shown = JSON.stringify([edition, card]);
+  return createHash("sha256").update(shown).digest("base64url").slice(0, 16);
+}
+
+/**
+ * A card as JPEG, 1200 × 630, below 200 KB; kept in memory once it is drawn.
+ *
+ * @throws {TooMany} when too many others are being drawn
+ */
+export function shareCard(card: ShareCard): Promise<Buffer> {
+  return drawn(cardVersion(card), () => drawShareCard(card));
+}

@@ -1,0 +1,25 @@
+import type { Locale } from "#app/platform/locale.ts";
+
+/** In pixels: what chats and networks show whole. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Some chats show no larger picture. */
+export const largestCardBytes = 200 * 1024;
+
+/** What the picture of a shared page shows. Texts are as a reader of `locale` reads them, of any length. */
+export type ShareCard = {
+  locale: Locale;
+  siteName: string;
+  title: string;
+  /** Below the title, quieter. */
+  text?: string | null;
+  /** The sum alone; then its currency and what is said of it; then the same in other money. */
+  price?: { amount: string; note: string | null; other: string | null } | null;
+  place?: string | null;
+  /** One of our pictures; the artwork stands in where it is missing or cannot be read. */
+  pictureId?: string | null;
+  artwork: CardArtwork;
+};
+
+/** A hue (degrees) under the lattice, with a line icon of 24 by 24 as SVG markup of our own; null: the site's mark. */
+export type CardArtwork = { hue: number; icon: string | null };

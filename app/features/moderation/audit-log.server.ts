@@ -1,0 +1,52 @@
+import { operatorId } from "#app/platform/audit/audit.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { type AuditAsked, auditKinds, type AuditRow } from "./audit-log.ts";
+import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
+import { asStaff } from "./staff.server.ts";
+import { readReasonText } from "./staff-reason.ts";
+
+/**
+ * What staff did, the latest first; it is only read. `next` is the key of the following page. NotFound for
+ * everybody but staff.
+ */
+export async function listAudit(
+  viewer: MaybeViewer,
+  { actorId, kind, id, after, limit }: AuditAsked & { after: string | null; limit: number },
+): Promise<{ rows: AuditRow[]; next: string | null }> {
+  asStaff(viewer);
+  const found = await selectAudit(database(), {
+    actorId,
+    target: { kind, id },
+    after: /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null,
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const rows = shown.map((row) => ({
+    id: row.id,
+    actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
+    action: row.action,
+    target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
+    why: readReasonText(row.reason),
+    at: row.createdAt,
+  }));
+  return { rows, next: found.length > limit ? String(shown.at(-1)?.id) : null };
+}
+
+/** Everybody who ever acted, by name: what the log can be narrowed to. */
+export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {
+  asStaff(viewer);
+  return selectActors(database());
+}
+
+/** What an address asks; what is no id or kind is left out. */
+export function readAuditAsked(query: URLSearchParams): AuditAsked {
+  const actorId = query.get("actor");
+  const id = query.get("id")?.trim() ?? "";
+  return {
+    actorId: isUuid(actorId) ? actorId.toLowerCase() : null,
+    kind: auditKinds.find((kind) => kind === query.get("kind")) ?? null,
+    id: id && id.length <= 200 ? id : null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { StaffReason } from "./staff-reason.ts";
+
+/** One thing that was done, as the audit log shows it. */
+export type AuditRow = {
+  id: number;
+  /** Null for the operator at his machine and for what the program does by the clock. */
+  actor: { id: string; name: string | null } | null;
+  action: string;
+  target: { kind: string; id: string; name: string | null };
+  why: StaffReason;
+  at: Date;
+};
+
+/** What an address asks of the audit log; null: of everybody, of everything. */
+export type AuditAsked = { actorId: string | null; kind: string | null; id: string | null };
+
+export const auditKinds = [
+  "listing",
+  "comment",
+  "review",
+  "member",
+  "verification",
+  "inquiry",
+  "category",
+  "subcategory",
+  "word",
+] as const;

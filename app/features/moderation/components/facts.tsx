@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Names and what belongs to them, in two columns where there is room. */
+export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

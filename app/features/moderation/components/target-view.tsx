@@ -1,0 +1,53 @@
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import type { StaffTarget } from "../staff-target.ts";
+
+type TargetViewProps = { target: StaffTarget | null; now: Date };
+
+/** What was reported as it is, with whose it is and the way to its page. */
+export function TargetView({ target, now }: TargetViewProps) {
+  if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
+  const { title, text, picture, owner, path, createdAt, isTaken, kind } = target;
+  return (
+    <div className="flex gap-3">
+      {picture && (
+        <ListingPicture
+          picture={picture}
+          alt=""
+          sizes="6rem"
+          className="size-20 shrink-0 rounded-small object-cover sm:size-24"
+        />
+      )}
+      <div className="min-w-0 flex-1 space-y-1">
+        <LocalLink
+          to={path}
+          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+        >
+          <UserWords>{title ?? m.staff_target_open()}</UserWords>
+        </LocalLink>
+        {text && (
+          <UserText keepLines className="line-clamp-5 wrap-anywhere">
+            {text}
+          </UserText>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {kind !== "member" && (
+            <LocalLink
+              to={`/admin/members/${owner.id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              <UserWords>{owner.name}</UserWords>
+            </LocalLink>
+          )}
+          <RelativeTime at={createdAt} now={now} />
+          {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+          {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { EyeOff, RotateCcw } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { ContentKind } from "./content.ts";
+import type { StaffReply } from "./content-input.ts";
+import { NoteField } from "./note-field.tsx";
+import { ReportFields } from "./report-fields.tsx";
+
+type ContentFormProps = {
+  kind: ContentKind;
+  id: string;
+  isTaken: boolean;
+  reply: StaffReply | undefined;
+};
+
+/** Takes something out of sight with a reason, or brings it back; sent to the page it stands on. */
+export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const own = reply?.form === id ? reply : undefined;
+  const takes = kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
+  return (
+    <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
+      <Form method="post" className="space-y-4" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {isTaken ? (
+          <NoteField values={own?.values} errors={own?.errors} />
+        ) : (
+          <ReportFields
+            kind={kind}
+            values={own?.values}
+            errors={own?.errors ?? {}}
+            noteLabel={m.staff_note()}
+            noteHint={m.staff_note_hint()}
+          />
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={isTaken ? "bring-back" : "take"}
+          variant={isTaken ? "primary" : "danger"}
+          busy={busy}
+        >
+          {isTaken ? <RotateCcw aria-hidden /> : <EyeOff aria-hidden />}
+          {isTaken ? m.staff_bring_back() : takes}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,78 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { type ContentKind, isContentId } from "./content.ts";
+import { contentQueries } from "./data/staff-content-queries.server.ts";
+import { asStaff } from "./staff.server.ts";
+import { mayActOn } from "./staff-policy.ts";
+import { reasonText, type StaffReason } from "./staff-reason.ts";
+import "#app/features/listings/listing-events.ts";
+import "./moderation-events.ts";
+
+type Asked<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
+
+/**
+ * Takes a listing away or hides a comment or review, with the reason in the audit log; its owner is told.
+ *
+ * @throws {NotFound} for everybody but staff, and where there is no such thing
+ * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
+ * @throws {Conflict} when it is out of sight already
+ */
+export async function takeContent({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    if (!(await takeWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+  });
+}
+
+/** Brings it back as it was before; the same errors. */
+export async function bringContentBack({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    if (!(await bringBackWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+  });
+}
+
+/** The same in a transaction that is open; false when it is out of sight already. */
+export async function takeWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
+  return change(tx, asked, "taken");
+}
+
+/** The same in a transaction that is open; false when nothing is out of sight. */
+export async function bringBackWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
+  return change(tx, asked, "brought-back");
+}
+
+const actions = {
+  listing: { taken: "listing-removed", "brought-back": "listing-restored" },
+  comment: { taken: "comment-hidden", "brought-back": "comment-shown" },
+  review: { taken: "review-hidden", "brought-back": "review-shown" },
+} as const;
+
+async function change(
+  tx: Connection,
+  { viewer, kind, id, why, now }: Asked<Viewer>,
+  to: "taken" | "brought-back",
+): Promise<boolean> {
+  const queries = contentQueries[kind];
+  const content = isContentId(kind, id) ? await queries.lock(tx, id) : null;
+  if (!content) throw new NotFound();
+  const { ownerId, role, listingId, isTaken } = content;
+  if (!mayActOn(viewer, { id: ownerId, role })) throw new NotAllowed();
+  if (isTaken === (to === "taken")) return false;
+  if (to === "taken") await queries.take(tx, id, why, now);
+  else await queries.bringBack(tx, id, now);
+  await recordAudit(tx, {
+    actorId: viewer.id,
+    action: actions[kind][to],
+    targetKind: kind,
+    targetId: id,
+    reason: reasonText(why),
+    now,
+  });
+  if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
+  await emit(tx, "content-moderated", { kind, change: to, ownerId, listingId, why, at: now });
+  return true;
+}

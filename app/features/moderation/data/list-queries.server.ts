@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { comments } from "#app/features/comments/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
+import type { ListState } from "../staff-list.ts";
+
+const owner = {
+  ownerId: users.id,
+  owner: profiles.fullName,
+  isOwnerSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+};
+
+/** What a person typed, as a pattern that finds it anywhere; his wildcards are letters. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+type Asked<Key> = { q: string; state: ListState; after: Key | null; limit: number };
+
+/** Listings of every state, the newest first: by id, by their owner's id, or by words of title or name. */
+export function selectListings(
+  db: Connection,
+  { q, state, after, limit, now }: Asked<number> & { now: Date },
+) {
+  const states: Partial<Record<ListState, SQL>> = {
+    taken: isNotNull(listings.staffRemovedAt),
+    featured: gt(listings.featuredUntil, now),
+  };
+  return db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      status: listings.status,
+      createdAt: listings.createdAt,
+      featuredUntil: listings.featuredUntil,
+      isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
+      ...owner,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(and(states[state], listingMatches(q), after ? lt(listings.id, after) : undefined))
+    .orderBy(desc(listings.id))
+    .limit(limit);
+}
+
+function listingMatches(q: string): SQL | undefined {
+  if (!q) return undefined;
+  if (/^[1-9]\d{0,14}$/.test(q)) return eq(listings.id, Number(q));
+  if (isUuid(q)) return eq(listings.userId, q);
+  return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
+}
+
+/** Members, the newest first: by id, or by words of the name or the e-mail address. */
+export function selectMembers(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+  const states: Partial<Record<ListState, SQL>> = {
+    suspended: isNotNull(users.suspendedAt),
+    staff: ne(users.role, "user"),
+  };
+  return db
+    .select({
+      id: users.id,
+      name: profiles.fullName,
+      email: sql<string>`${users.email}`,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(states[state], memberMatches(q), beyond(users.createdAt, users.id, after)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+function memberMatches(q: string): SQL | undefined {
+  if (!q) return undefined;
+  if (isUuid(q)) return eq(users.id, q);
+  return or(ilike(profiles.fullName, anywhere(q)), ilike(sql`${users.email}::text`, anywhere(q)));
+}
+
+/** Comments, the newest first, by words of theirs or by their author's id. */
+export function selectComments(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+  return db
+    .select({
+      id: comments.id,
+      text: sql<string | null>`${comments.text}`,
+      createdAt: comments.createdAt,
+      isTaken: sql<boolean>`${comments.staffHiddenAt} is not null`,
+      listingId: comments.listingId,
+      about: listings.title,
+      ...owner,
+    })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(profiles, eq(profiles.id, comments.userId))
+    .where(
+      and(
+        sql`${comments.deletedAt} is null`,
+        state === "taken" ? isNotNull(comments.staffHiddenAt) : undefined,
+        textMatches(comments.text, comments.userId, q),
+        beyond(comments.createdAt, comments.id, after),
+      ),
+    )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit);
+}
+
+/** Reviews likewise. */
+export function selectReviews(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+  const seller = sql<string>`(
+    select seller.full_name from profiles as seller where seller.id = ${reviews.sellerId}
+  )`;
+  return db
+    .select({
+      id: reviews.id,
+      text: reviews.comment,
+      rating: reviews.rating,
+      createdAt: reviews.createdAt,
+      isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
+      sellerId: reviews.sellerId,
+      about: seller,
+      ...owner,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
+    .where(
+      and(
+        state === "taken" ? isNotNull(reviews.hiddenAt) : undefined,
+        textMatches(reviews.comment, reviews.reviewerId, q),
+        beyond(reviews.createdAt, reviews.id, after),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+type Text = typeof comments.text | typeof reviews.comment;
+type Id = typeof comments.userId | typeof reviews.reviewerId;
+
+function textMatches(text: Text, author: Id, q: string): SQL | undefined {
+  if (!q) return undefined;
+  return isUuid(q) ? eq(author, q) : ilike(text, anywhere(q));
+}
+
+function beyond(at: SQL | Moment, id: SQL | IdColumn, after: MomentKey | null): SQL | undefined {
+  if (!after) return undefined;
+  return sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+}
+
+type Moment = typeof users.createdAt | typeof comments.createdAt | typeof reviews.createdAt;
+type IdColumn = typeof users.id | typeof comments.id | typeof reviews.id;

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { StaffRole } from "../staff-policy.ts";
+
+/**
+ * One at a time decides on members' standing and roles, in however many processes: so that two
+ * administrators do not shut each other out, nor the last one be lost.
+ */
+export async function lockStanding(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standing of members'))`);
+}
+
+/** A member as he stands now; nobody else changes him until the transaction ends. */
+export async function lockMember(tx: Connection, id: string) {
+  const [row] = await tx
+    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+/** How many administrators can act. */
+export async function countAdministrators(tx: Connection): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, "administrator"),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function setSuspended(
+  tx: Connection,
+  id: string,
+  { at, until, reason }: { at: Date; until: Date | null; reason: string | null },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ suspendedAt: at, suspendedUntil: until, suspensionReason: reason, updatedAt: at })
+    .where(eq(users.id, id));
+}
+
+const lifted = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
+
+export async function clearSuspended(tx: Connection, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...lifted, updatedAt: now })
+    .where(eq(users.id, id));
+}
+
+/** Lifts the suspensions whose end has come; gives whose. */
+export async function clearEnded(tx: Connection, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(users)
+    .set({ ...lifted, updatedAt: now })
+    .where(and(isNotNull(users.suspendedUntil), lte(users.suspendedUntil, now)))
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function setRole(tx: Connection, id: string, role: StaffRole, now: Date) {
+  await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
+}
+
+/** An account by its e-mail address, however it is written. */
+export async function findByEmail(tx: Connection, email: string) {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
+export function selectStaff(db: Connection) {
+  return db
+    .select({ email: sql<string>`${users.email}`, name: users.name, role: users.role })
+    .from(users)
+    .where(ne(users.role, "user"))
+    .orderBy(asc(users.role), asc(users.email));
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { DayCounts, MissedTerm } from "../overview.ts";
+
+/**
+ * How much there was of each on each of the last days in Damascus, today the last; one statement. Every
+ * table is looked into from the first of the days on, by its own time.
+ */
+export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
+  const perDay = (table: string, column: string) => sql`(
+    select (${sql.identifier(column)} at time zone 'Asia/Damascus')::date as day, count(*)::int as count
+    from ${sql.identifier(table)}
+    where ${sql.identifier(column)} >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Damascus'
+    group by 1
+  )`;
+  const { rows } = await db.execute<DayCounts>(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as day,
+      coalesce(members.count, 0) as members, coalesce(listed.count, 0) as listings,
+      coalesce(reported.count, 0) as reports, coalesce(commented.count, 0) as comments,
+      coalesce(missed.count, 0) as misses
+    from (
+      select ${today} - back as day from generate_series(0, ${days - 1}::int) as back
+    ) as days
+    left join ${perDay("users", "created_at")} as members using (day)
+    left join ${perDay("listings", "published_at")} as listed using (day)
+    left join ${perDay("reports", "created_at")} as reported using (day)
+    left join ${perDay("comments", "created_at")} as commented using (day)
+    left join (
+      select day, sum(count)::int as count from search_misses group by day
+    ) as missed using (day)
+    order by days.day`);
+  return rows;
+}
+
+/** What was searched most often in vain since some days ago. */
+export async function selectMisses(
+  db: Connection,
+  { days, limit, now }: { days: number; limit: number; now: Date },
+): Promise<MissedTerm[]> {
+  const { rows } = await db.execute<MissedTerm>(sql`
+    select term, sum(count)::int as count from search_misses
+    where day > (${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date - ${days}::int
+    group by term order by sum(count) desc, term limit ${limit}`);
+  return rows;
+}
+
+/** The latest migration that was applied. */
+export async function selectMigration(db: Connection): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from schema_migrations order by name desc limit 1`,
+  );
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,51 @@
+import { aliasedTable, and, eq, isNull } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+
+// What a member may report is what he may see; comments are found by the door of their room.
+
+export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
+  const [row] = await db
+    .select({ ownerId: listings.userId, words: listings.title })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+const sellers = aliasedTable(users, "sellers");
+
+/** A review that is not hidden, of a member in good standing about one. */
+export async function findSeenReview(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(
+      and(
+        eq(reviews.id, id),
+        isNull(reviews.hiddenAt),
+        inGoodStanding(users),
+        inGoodStanding(sellers),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findSeenMember(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), inGoodStanding(users)));
+  return row ?? null;
+}
+
+function inGoodStanding(table: typeof users | typeof sellers) {
+  return and(isNull(table.suspendedAt), isNull(table.deletionRequestedAt));
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { PartKind, PartTexts } from "../taxonomy.ts";
+
+const categoryTexts = {
+  id: categories.id,
+  nameAr: categories.nameAr,
+  nameEn: categories.nameEn,
+  descriptionAr: categories.descriptionAr,
+  descriptionEn: categories.descriptionEn,
+  isHidden: categories.isHidden,
+};
+
+const subcategoryTexts = {
+  id: subcategories.id,
+  categoryId: subcategories.categoryId,
+  nameAr: subcategories.titleAr,
+  nameEn: subcategories.titleEn,
+  descriptionAr: subcategories.descriptionAr,
+  descriptionEn: subcategories.descriptionEn,
+  isHidden: subcategories.isHidden,
+};
+
+export function selectParts(db: Connection) {
+  return Promise.all([
+    db.select(categoryTexts).from(categories).orderBy(asc(categories.position)),
+    db.select(subcategoryTexts).from(subcategories).orderBy(asc(subcategories.position)),
+  ]);
+}
+
+/** Writes the texts; false when there is none of that id. */
+export async function updateTexts(tx: Connection, kind: PartKind, id: string, texts: PartTexts) {
+  const { nameAr, nameEn, ...descriptions } = texts;
+  const rows =
+    kind === "category"
+      ? await tx
+          .update(categories)
+          .set(texts)
+          .where(eq(categories.id, id))
+          .returning({ id: categories.id })
+      : await tx
+          .update(subcategories)
+          .set({ titleAr: nameAr, titleEn: nameEn, ...descriptions })
+          .where(eq(subcategories.id, id))
+          .returning({ id: subcategories.id });
+  return rows.length > 0;
+}
+
+/** Hides or shows; false when it is so already, or there is none of that id. */
+export async function setHidden(tx: Connection, kind: PartKind, id: string, isHidden: boolean) {
+  const table = kind === "category" ? categories : subcategories;
+  const rows = await tx
+    .update(table)
+    .set({ isHidden })
+    .where(and(eq(table.id, id), eq(table.isHidden, !isHidden)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** The same order for all: one at a time moves something. */
+export async function lockOrder(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
+}
+
+/** Changes places with the one before (-1) or after (1); false when it is the first or last, or none. */
+export async function swap(
+  tx: Connection,
+  kind: PartKind,
+  id: string,
+  by: -1 | 1,
+): Promise<boolean> {
+  const table = sql.identifier(kind === "category" ? "categories" : "subcategories");
+  const { rows } = await tx.execute<{ other: string; there: number; here: number }>(sql`
+    select other.id as other, other.position as there, moved.position as here
+    from ${table} as moved join ${table} as other
+      on ${kind === "category" ? sql`true` : sql`other.category_id = moved.category_id`}
+      and ${by === 1 ? sql`other.position > moved.position` : sql`other.position < moved.position`}
+    where moved.id = ${id}
+    order by abs(other.position - moved.position) limit 1`);
+  const [neighbour] = rows;
+  if (!neighbour) return false;
+  const put = (which: string, position: number) =>
+    tx.execute(sql`update ${table} set position = ${position}::int where id = ${which}`);
+  // No two stand in one place, not for a moment either.
+  await put(id, -1);
+  await put(neighbour.other, neighbour.here);
+  await put(id, neighbour.there);
+  return true;
+}

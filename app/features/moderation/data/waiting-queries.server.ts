@@ -1,0 +1,21 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { inquiries } from "#app/features/inquiries/data/tables.ts";
+import { accountVerifications } from "#app/features/verification/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { reports } from "./tables.ts";
+
+/** How much waits for staff: things reported, people who ask to be verified, inquiries. */
+export async function countWaiting(db: Connection) {
+  const { rows } = await db.execute<{
+    reports: number;
+    verifications: number;
+    inquiries: number;
+  }>(sql`
+    select
+      (select count(distinct (${reports.targetKind}, ${reports.targetId}))::int from ${reports}
+        where ${isNull(reports.closedAt)}) as reports,
+      (select count(*)::int from ${accountVerifications}
+        where ${eq(accountVerifications.status, "pending")}) as verifications,
+      (select count(*)::int from ${inquiries} where ${isNull(inquiries.handledAt)}) as inquiries`);
+  return rows[0] ?? { reports: 0, verifications: 0, inquiries: 0 };
+}

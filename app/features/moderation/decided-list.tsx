@@ -1,0 +1,59 @@
+import { RotateCcw, ScrollText } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { TargetView } from "./components/target-view.tsx";
+import { kindWords, outcomeWords } from "./decision-words.ts";
+import type { DecidedGroup } from "./report-queue.ts";
+
+type DecidedListProps = { groups: readonly DecidedGroup[]; now: Date };
+
+/** What was decided, the latest first; for a day it can be taken back. */
+export function DecidedList({ groups, now }: DecidedListProps) {
+  if (groups.length === 0) return <EmptyState icon={ScrollText} title={m.staff_decided_none()} />;
+  return (
+    <ul className="space-y-4">
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.id} ${group.at.getTime()}`}>
+          <Decided group={group} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
+  const { kind, id, target, count, outcome, at, by, canUndo } = group;
+  return (
+    <Card as="article" className="space-y-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <h2>
+          <Badge>{kindWords(kind)}</Badge>
+        </h2>
+        <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>{outcomeWords(outcome)}</Badge>
+        <span>{m.staff_report_count({ count })}</span>
+        <UserWords>{by ?? m.staff_account_gone()}</UserWords>
+        <RelativeTime at={at} now={now} />
+      </header>
+      <TargetView target={target} now={now} />
+      {canUndo && (
+        <Form method="post" action={pathIn(getLocale(), "/admin/reports")}>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="closedAt" value={at.toISOString()} />
+          <Button type="submit" name="intent" value="undo" variant="secondary">
+            <RotateCcw aria-hidden />
+            {m.staff_undo()}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

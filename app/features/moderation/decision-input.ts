@@ -1,0 +1,51 @@
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { type Decision, decisionsOf, suspensionDays } from "./decision.ts";
+import { longestReportNote, type ReportKind } from "./report.ts";
+import { parseReport, readReportValues, type ReportErrors } from "./report-input.ts";
+import type { StaffReason } from "./staff-reason.ts";
+
+export type DecisionErrors = ReportErrors & { decision?: "decision_required" };
+
+export type DecisionInput = { decision: Decision; why: StaffReason; days: number | null };
+
+/** What was chosen and typed, as it was. */
+export type DecisionValues = { decision: string; reason: string; note: string; days: string };
+
+/** Reads what staff decide; the reason may be left out only where nothing comes of the reports. */
+export function parseDecision(
+  kind: ReportKind,
+  form: FormData,
+): { input: DecisionInput; errors?: undefined } | { input?: undefined; errors: DecisionErrors } {
+  const decision = decisionsOf[kind].find((each) => each === form.get("decision"));
+  const isDismissal = decision === "dismiss" && !form.get("reason");
+  const parsed = isDismissal ? parseNote(form) : parseReport(kind, form);
+  if (!decision || !parsed.input) {
+    return {
+      errors: { ...(decision ? {} : { decision: "decision_required" }), ...parsed.errors },
+    };
+  }
+  return { input: { decision, why: parsed.input, days: readDays(form.get("days")) } };
+}
+
+/** Words alone, which are needed: why something is brought back or a role changes. */
+export function parseNote(
+  form: FormData,
+): { input: StaffReason; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+  const note = cleanText(readReportValues(form).note);
+  if (!note) return { errors: { note: "note_required" } };
+  if (lengthOf(note) > longestReportNote) return { errors: { note: "note_too_long" } };
+  return { input: { reason: null, note } };
+}
+
+/** Days of a suspension; null for one without an end, and for what is none of those offered. */
+export function readDays(value: FormDataEntryValue | null): number | null {
+  return suspensionDays.find((days) => days !== null && String(days) === value) ?? null;
+}
+
+export function readDecisionValues(form: FormData): DecisionValues {
+  return {
+    ...readReportValues(form),
+    decision: String(form.get("decision") ?? ""),
+    days: String(form.get("days") ?? ""),
+  };
+}

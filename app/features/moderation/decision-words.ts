@@ -1,0 +1,47 @@
+import { m } from "#app/paraglide/messages.js";
+import type { Decision } from "./decision.ts";
+import type { ReportKind, ReportOutcome } from "./report.ts";
+
+export function kindWords(kind: ReportKind): string {
+  switch (kind) {
+    case "listing":
+      return m.staff_kind_listing();
+    case "comment":
+      return m.staff_kind_comment();
+    case "review":
+      return m.staff_kind_review();
+    case "member":
+      return m.staff_kind_member();
+  }
+}
+
+export function decisionWords(decision: Decision): string {
+  switch (decision) {
+    case "dismiss":
+      return m.staff_decision_dismiss();
+    case "remove":
+      return m.staff_decision_remove();
+    case "hide":
+      return m.staff_decision_hide();
+    case "suspend":
+      return m.staff_decision_suspend();
+  }
+}
+
+export function outcomeWords(outcome: ReportOutcome): string {
+  switch (outcome) {
+    case "dismissed":
+      return m.staff_outcome_dismissed();
+    case "removed":
+      return m.staff_outcome_removed();
+    case "hidden":
+      return m.staff_outcome_hidden();
+    case "suspended":
+      return m.staff_outcome_suspended();
+  }
+}
+
+/** For how long: a number of days, or until it is lifted. */
+export function daysWords(days: number | null): string {
+  return days === null ? m.staff_days_open() : m.staff_days({ count: days });
+}

@@ -1,0 +1,25 @@
+import type { ReportKind, ReportOutcome } from "./report.ts";
+
+/** What staff may decide on what was reported. */
+export const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decisionsOf: Record<ReportKind, readonly Decision[]> = {
+  listing: ["dismiss", "remove", "suspend"],
+  comment: ["dismiss", "hide", "suspend"],
+  review: ["dismiss", "hide", "suspend"],
+  member: ["dismiss", "suspend"],
+};
+
+export const outcomeOf: Record<Decision, ReportOutcome> = {
+  dismiss: "dismissed",
+  remove: "removed",
+  hide: "hidden",
+  suspend: "suspended",
+};
+
+/** For how many days a member may be suspended; null: until it is lifted. */
+export const suspensionDays = [1, 7, 30, 90, null] as const;
+
+/** For so long a decision on reports can be taken back. */
+export const undoableFor = 24 * 60 * 60 * 1_000;

@@ -1,0 +1,21 @@
+/** A listing may be featured for so many days ahead. */
+export const longestFeature = 90;
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** The end of a day in Damascus, which is three hours ahead all year; null for what is no day. */
+export function endOfDay(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const end = new Date(`${text}T23:59:59.999+03:00`);
+  return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;
+}
+
+/** The day of a moment in Damascus, as a date field writes it. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+}
+
+/** Whether a listing may be featured until then: later than now, not too far ahead. */
+export function isFeatureEnd(until: Date, now: Date): boolean {
+  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
+}

@@ -1,0 +1,107 @@
+import { ExternalLink } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { Facts } from "./components/facts.tsx";
+import { MemberForms } from "./components/member-forms.tsx";
+import type { StaffReply } from "./content-input.ts";
+import { History } from "./listing-desk.tsx";
+import { reasonWords } from "./report-words.ts";
+import type { MemberDetail } from "./staff-details.server.ts";
+import { readReasonText } from "./staff-reason.ts";
+import { roleWords } from "./staff-words.ts";
+
+type MemberDeskProps = { member: MemberDetail; reply: StaffReply | undefined; now: Date };
+
+/** A member with what staff need to decide about him, and may do. */
+export function MemberDesk({ member, reply }: MemberDeskProps) {
+  const { id, name, can } = member;
+  const digits = useDigits();
+  return (
+    <div className="space-y-5">
+      <Breadcrumb items={[{ label: m.staff_members(), to: "/admin/members" }, { label: name }]} />
+      <PageHeading
+        title={<UserWords>{name}</UserWords>}
+        actions={
+          <ButtonLink to={`/seller/${id}`} variant="secondary">
+            <ExternalLink aria-hidden className="flip-rtl" />
+            {m.staff_target_open()}
+          </ButtonLink>
+        }
+      />
+      {member.suspendedAt && <Suspension member={member} />}
+      <Card as="section">
+        <Facts
+          rows={[
+            [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
+            [
+              m.staff_fact_email(),
+              <bdi key="email">
+                {member.email} {member.emailVerified ? "✓" : ""}
+              </bdi>,
+            ],
+            [m.staff_fact_role(), roleWords(member.role)],
+            [m.staff_fact_joined(), formatMoment(member.createdAt, getLocale(), digits)],
+            [
+              m.staff_fact_listings(),
+              <Count key="listings" count={member.listingCount} to={`/admin/listings?q=${id}`} />,
+            ],
+            [
+              m.staff_fact_comments(),
+              <Count key="comments" count={member.commentCount} to={`/admin/comments?q=${id}`} />,
+            ],
+            [
+              m.staff_fact_reviews(),
+              <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
+            ],
+            [m.staff_fact_reports(), member.reportCount],
+            [m.staff_fact_sent(), member.sentCount],
+          ]}
+        />
+        <History kind="member" id={id} />
+      </Card>
+      {!can.suspend && <Alert tone="info">{m.staff_not_yours()}</Alert>}
+      <MemberForms member={member} reply={reply} />
+    </div>
+  );
+}
+
+function Count({ count, to }: { count: number; to: string }) {
+  return (
+    <LocalLink
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center text-green underline underline-offset-4"
+    >
+      {count}
+    </LocalLink>
+  );
+}
+
+function Suspension({ member }: { member: MemberDetail }) {
+  const digits = useDigits();
+  const { suspendedAt, suspendedUntil, suspensionReason } = member;
+  const why = readReasonText(suspensionReason);
+  const moment = (at: Date) => formatMoment(at, getLocale(), digits);
+  return (
+    <Alert
+      tone="danger"
+      title={suspendedAt ? m.staff_suspended_since({ date: moment(suspendedAt) }) : undefined}
+    >
+      <p>
+        {suspendedUntil
+          ? m.staff_suspended_until({ date: moment(suspendedUntil) })
+          : m.staff_days_open()}
+      </p>
+      {why.reason && <p>{reasonWords(why.reason)}</p>}
+      {why.note && <UserText keepLines>{why.note}</UserText>}
+    </Alert>
+  );
+}

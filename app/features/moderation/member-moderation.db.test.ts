@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { auditLog } from "#app/platform/audit/tables.ts";
+import { operatorId } from "#app/platform/audit/audit.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import {
+  changeRole,
+  liftEndedSuspensions,
+  restoreMember,
+  suspendMember,
+} from "./member-moderation.server.ts";
+import { grantRole, listStaff } from "./operator.server.ts";
+import type { StaffRole } from "./staff-policy.ts";
+
+const { db } = useDatabase();
+const why = { reason: "spam", note: null } as const;
+
+const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
+const suspend = (viewer: MaybeViewer, memberId: string, days: number | null = null) =>
+  suspendMember({ viewer, memberId, why, days, now });
+const give = (viewer: MaybeViewer, memberId: string, role: StaffRole) =>
+  changeRole({ viewer, memberId, role, why, now });
+
+async function cast() {
+  const [administrator, other] = [
+    await insertUser({ role: "administrator" }),
+    await insertUser({ role: "administrator" }),
+  ];
+  const moderator = await insertUser({ role: "moderator" });
+  return { administrator, other, moderator, member: await insertUser() };
+}
+
+describe("a suspension", () => {
+  it("is by staff, of others, and of staff by administrators only", async () => {
+    const { administrator, moderator, member } = await cast();
+    for (const viewer of [null, viewerOf(member)])
+      await expect(suspend(viewer, member.id)).rejects.toThrow(NotFound);
+    for (const memberId of [moderator.id, administrator.id])
+      await expect(suspend(viewerOf(moderator), memberId)).rejects.toThrow(NotAllowed);
+    await expect(suspend(viewerOf(administrator), administrator.id)).rejects.toThrow(NotAllowed);
+    await suspend(viewerOf(moderator), member.id);
+    await expect(suspend(viewerOf(moderator), member.id)).rejects.toThrow(Conflict);
+    await suspend(viewerOf(administrator), moderator.id);
+    // His session may still be running for a moment: he can do nothing with it.
+    await expect(
+      restoreMember({ viewer: viewerOf(moderator), memberId: member.id, why, now }),
+    ).rejects.toThrow(NotAllowed);
+  });
+
+  it("ends by itself when its day has come, and is in the log", async () => {
+    const { moderator, member } = await cast();
+    await suspend(viewerOf(moderator), member.id, 7);
+    const in6 = new Date(now.getTime() + 6 * 86_400_000);
+    const in7 = new Date(now.getTime() + 7 * 86_400_000);
+    await liftEndedSuspensions(in6);
+    expect((await rowOf(member.id))?.suspendedAt).toEqual(now);
+    expect(await liftEndedSuspensions(in7)).toBeGreaterThan(0);
+    expect(await rowOf(member.id)).toMatchObject({ suspendedAt: null, suspensionReason: null });
+    const log = await db().select().from(auditLog).where(eq(auditLog.targetId, member.id));
+    expect(log).toMatchObject([
+      { action: "member-suspended", actorId: moderator.id },
+      { action: "suspension-ended", actorId: operatorId },
+    ]);
+  });
+});
+
+describe("a role", () => {
+  it("is given by administrators, never to oneself", async () => {
+    const { administrator, moderator, member } = await cast();
+    for (const viewer of [null, viewerOf(member), viewerOf(moderator)])
+      await expect(give(viewer, member.id, "administrator")).rejects.toThrow(NotFound);
+    await expect(give(viewerOf(administrator), administrator.id, "user")).rejects.toThrow(
+      NotAllowed,
+    );
+    await give(viewerOf(administrator), member.id, "moderator");
+    await expect(give(viewerOf(administrator), member.id, "moderator")).rejects.toThrow(Conflict);
+    expect(await rowOf(member.id)).toMatchObject({ role: "moderator" });
+  });
+
+  it("of administrator stays with one, when the last two take it from each other at once", async () => {
+    await db().update(users).set({ role: "user" }).where(eq(users.role, "administrator"));
+    const { administrator, other } = await cast();
+    const answers = await Promise.allSettled([
+      give(viewerOf(administrator), other.id, "user"),
+      suspend(viewerOf(other), administrator.id),
+      give(viewerOf(other), administrator.id, "user"),
+    ]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const left = await db().select().from(users).where(eq(users.role, "administrator"));
+    expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
+  });
+
+  it("is given by the operator by e-mail address, and the last administrator keeps his", async () => {
+    await db().update(users).set({ role: "user" }).where(eq(users.role, "administrator"));
+    const first = await insertUser();
+    await expect(grantRole("nobody@dalil.test", "administrator", now)).rejects.toThrow(NotFound);
+    expect(await grantRole(first.email.toUpperCase(), "administrator", now)).toBe(true);
+    expect(await grantRole(first.email, "administrator", now)).toBe(false);
+    await expect(grantRole(first.email, "user", now)).rejects.toThrow(NotAllowed);
+    const second = await insertUser();
+    await grantRole(second.email, "administrator", now);
+    await grantRole(first.email, "user", now);
+    const staff = await listStaff();
+    expect(staff.filter(({ role }) => role === "administrator")).toMatchObject([
+      { email: second.email },
+    ]);
+  });
+});

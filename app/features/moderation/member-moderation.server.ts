@@ -1,0 +1,148 @@
+import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import {
+  clearEnded,
+  clearSuspended,
+  countAdministrators,
+  lockMember,
+  lockStanding,
+  setRole,
+  setSuspended,
+} from "./data/member-queries.server.ts";
+import { asAdministrator, asStaff } from "./staff.server.ts";
+import { mayActOn, mayChangeRole, type StaffRole } from "./staff-policy.ts";
+import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
+import "./moderation-events.ts";
+
+type Asked<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
+
+const day = 24 * 60 * 60 * 1_000;
+
+/**
+ * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of
+ * sight at once (ruling 89).
+ *
+ * @throws {NotFound} for everybody but staff, and where there is no such account
+ * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
+ * @throws {Conflict} when he is suspended already
+ */
+export async function suspendMember({
+  viewer,
+  ...asked
+}: Asked<MaybeViewer> & { days: number | null }): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    if (!(await suspendWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+  });
+}
+
+/** Lifts a suspension; what he had is back as it was. Conflict when there is none. */
+export async function restoreMember({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    if (!(await restoreWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+  });
+}
+
+/** The same in a transaction that is open; false when he is suspended already. */
+export async function suspendWithin(
+  tx: Connection,
+  { viewer, memberId, why, days, now }: Asked<Viewer> & { days: number | null },
+): Promise<boolean> {
+  const member = await lockActedOn(tx, viewer, memberId);
+  if (member.suspendedAt) return false;
+  if (member.role === "administrator") await demandAnotherAdministrator(tx);
+  const until = days === null ? null : new Date(now.getTime() + days * day);
+  await setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
+  await endAllSessions(tx, memberId);
+  await audit(tx, { viewer, memberId, why, now }, "member-suspended");
+  await emit(tx, "member-moderated", { memberId, change: "suspended", until, why, at: now });
+  return true;
+}
+
+/** The same in a transaction that is open; false when he is not suspended. */
+export async function restoreWithin(
+  tx: Connection,
+  { viewer, memberId, why, now }: Asked<Viewer>,
+): Promise<boolean> {
+  const member = await lockActedOn(tx, viewer, memberId);
+  if (!member.suspendedAt) return false;
+  await clearSuspended(tx, memberId, now);
+  await audit(tx, { viewer, memberId, why, now }, "member-restored");
+  await emit(tx, "member-moderated", { memberId, change: "restored", until: null, why, at: now });
+  return true;
+}
+
+/**
+ * Makes a member a moderator, an administrator, or neither (ruling 88).
+ *
+ * @throws {NotFound} for everybody but administrators, and where there is no such account
+ * @throws {NotAllowed} for oneself, and for the last administrator
+ * @throws {Conflict} when he has the role already
+ */
+export async function changeRole({
+  viewer,
+  memberId,
+  role,
+  why,
+  now,
+}: Asked<MaybeViewer> & { role: StaffRole }): Promise<void> {
+  const staff = asAdministrator(viewer);
+  await database().transaction(async (tx) => {
+    const member = await lockActedOn(tx, staff, memberId);
+    if (!mayChangeRole(staff, member)) throw new NotAllowed();
+    if (member.role === role) throw new Conflict();
+    if (member.role === "administrator" && !member.suspendedAt)
+      await demandAnotherAdministrator(tx);
+    await setRole(tx, memberId, role, now);
+    await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
+  });
+}
+
+/** Lifts the suspensions whose end has come; gives how many. */
+export async function liftEndedSuspensions(now: Date): Promise<number> {
+  return database().transaction(async (tx) => {
+    await lockStanding(tx);
+    const ids = await clearEnded(tx, now);
+    for (const memberId of ids) {
+      const entry = { action: "suspension-ended", targetKind: "member", targetId: memberId };
+      await recordAudit(tx, { actorId: operatorId, ...entry, reason: null, now });
+      const change = { change: "restored", until: null, why: noReason, at: now } as const;
+      await emit(tx, "member-moderated", { memberId, ...change });
+    }
+    return ids.length;
+  });
+}
+
+// Whoever acts is looked at again under the lock: he may have been suspended a moment ago himself.
+async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
+  if (!isUuid(memberId)) throw new NotFound();
+  await lockStanding(tx);
+  const actor = await lockMember(tx, viewer.id);
+  if (!actor || actor.suspendedAt || actor.role === "user") throw new NotAllowed();
+  const member = await lockMember(tx, memberId);
+  if (!member) throw new NotFound();
+  const asNow = { ...viewer, role: actor.role };
+  if (!mayActOn(asNow, member)) throw new NotAllowed();
+  return member;
+}
+
+async function demandAnotherAdministrator(tx: Connection): Promise<void> {
+  if ((await countAdministrators(tx)) < 2) throw new NotAllowed();
+}
+
+function audit(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>, action: string) {
+  const target = { targetKind: "member", targetId: memberId };
+  return recordAudit(tx, {
+    actorId: viewer.id,
+    action,
+    ...target,
+    reason: reasonText(why),
+    now,
+  });
+}

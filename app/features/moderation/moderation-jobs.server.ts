@@ -1,0 +1,28 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
+import { liftEndedSuspensions } from "./member-moderation.server.ts";
+
+const liftSuspensionsJob = defineJob({
+  name: "lift-suspensions",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "*/5 * * * *",
+});
+
+const purgeMissesJob = defineJob({
+  name: "purge-search-misses",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "23 3 * * *",
+});
+
+/** Suspensions end by themselves, and old searches are forgotten (server/worker.ts). */
+export const moderationJobs: JobHandler[] = [
+  handle(liftSuspensionsJob, async () => void (await liftEndedSuspensions(clock.now()))),
+  handle(purgeMissesJob, () => purgeMisses(database(), clock.now())),
+];

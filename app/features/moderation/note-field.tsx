@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { longestReportNote } from "./report.ts";
+import type { ReportErrors, ReportValues } from "./report-input.ts";
+import { reportErrorWords } from "./report-words.ts";
+
+/** Why, in words: for what needs no reason of the list. */
+export function NoteField({ values, errors }: { values?: ReportValues; errors?: ReportErrors }) {
+  return (
+    <Field
+      id={`${useId()}-note`}
+      label={m.staff_why()}
+      name="note"
+      hint={m.staff_why_hint()}
+      error={reportErrorWords(errors?.note)}
+      required
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={longestReportNote}
+          defaultValue={values?.note}
+          className="min-h-20"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+/** What there was on one day in Damascus. */
+export type DayCounts = {
+  /** As 2026-11-21. */
+  day: string;
+  members: number;
+  listings: number;
+  reports: number;
+  comments: number;
+  misses: number;
+};
+
+/** What was searched in vain, and how often. */
+export type MissedTerm = { term: string; count: number };
+
+export const overviewDays = 30;
+
+export const measures = ["members", "listings", "comments", "reports", "misses"] as const;
+export type Measure = (typeof measures)[number];
+
+export type Overview = {
+  days: DayCounts[];
+  misses: MissedTerm[];
+  /** The program's version, and the latest change of the database. */
+  version: string;
+  migration: string | null;
+};

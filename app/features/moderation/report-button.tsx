@@ -1,0 +1,39 @@
+import { Flag } from "lucide-react";
+import { useCallback, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { ReportDialog } from "./components/report-dialog.tsx";
+import { type ReportKind, reportPath } from "./report.ts";
+
+type ReportButtonProps = { kind: ReportKind; id: string | number; className?: string };
+
+/**
+ * Reports a listing, comment, review or member (ruling 167): a link to the form, which a script opens as
+ * a dialog; a visitor signs in first. Not for one's own: the page leaves it out, the server refuses it.
+ */
+export function ReportButton({ kind, id, className }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const isSignedIn = Boolean(useRootData()?.viewer);
+  return (
+    <>
+      <LocalLink
+        to={reportPath(kind, id)}
+        rel="nofollow"
+        className={cx(buttonClass({ variant: "quiet" }), "text-sm", className)}
+        onClick={(event) => {
+          if (!isSignedIn) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Flag aria-hidden />
+        {m.moderation_report()}
+      </LocalLink>
+      <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sessions, users } from "#app/features/accounts/data/tables.ts";
+import { comments } from "#app/features/comments/data/tables.ts";
+import { restoreListing } from "#app/features/listings/listing-removal.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
+import { notifications } from "#app/features/notifications/data/tables.ts";
+import { auditLog } from "#app/platform/audit/tables.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { bringContentBack, takeContent } from "./content-moderation.server.ts";
+import type { Decision } from "./decision.ts";
+import { undoableFor } from "./decision.ts";
+import type { ReportKind } from "./report.ts";
+import { decide, undoDecision } from "./report-decisions.server.ts";
+import { listDecided, listQueue } from "./report-queue.server.ts";
+import { sendReport } from "./reports.server.ts";
+import { noReason } from "./staff-reason.ts";
+
+const { db } = useDatabase();
+beforeAll(subscribeStaffNotices);
+
+const staffOf = async (role: "moderator" | "administrator" = "moderator") =>
+  viewerOf(await insertUser({ role }));
+
+async function reported(overrides: Parameters<typeof insertListing>[1] = {}) {
+  const owner = await insertUser({ name: "سامر حداد" });
+  const listing = await insertListing(owner, overrides);
+  const reporter = viewerOf(await insertUser());
+  const target = { kind: "listing" as const, id: String(listing.id) };
+  await sendReport({ viewer: reporter, ...target, input: { reason: "fraud", note: null }, now });
+  return { owner, listing, reporter, target, staff: await staffOf() };
+}
+
+function decideOn(
+  viewer: MaybeViewer,
+  target: { kind: ReportKind; id: string },
+  decision: Decision,
+  at = now,
+) {
+  const why = { reason: "fraud", note: "يطلب تحويلًا مسبقًا" } as const;
+  return decide({ viewer, target, input: { decision, why, days: 7 }, now: at });
+}
+
+const listingNow = async (id: number) =>
+  (await db().select().from(listings).where(eq(listings.id, id)))[0];
+
+const auditOf = async (kind: string, id: string) =>
+  (
+    await db()
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, id)))
+      .orderBy(auditLog.id)
+  ).map(({ action }) => action);
+
+const told = async (userId: string) =>
+  (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(
+    ({ type, data }) => ({ type, ...data }),
+  );
+
+describe("a decision", () => {
+  it("takes the listing away, tells its owner why and the reporter the outcome, and is in the log", async () => {
+    const { owner, listing, reporter, target, staff } = await reported();
+    await decideOn(staff, target, "remove");
+    expect(await listingNow(listing.id)).toMatchObject({
+      status: "removed",
+      removedFrom: "active",
+      staffRemovedAt: now,
+    });
+    expect(await told(owner.id)).toEqual([
+      {
+        type: "listing_status",
+        what: "listing-taken",
+        reason: "fraud",
+        note: "يطلب تحويلًا مسبقًا",
+      },
+    ]);
+    expect(await told(reporter.id)).toEqual([
+      { type: "report_outcome", kind: "listing", outcome: "acted" },
+    ]);
+    expect(await auditOf("listing", target.id)).toEqual(["listing-removed"]);
+    const { groups } = await listQueue(staff, { after: null, limit: 50 });
+    expect(groups.some(({ id }) => id === target.id)).toBe(false);
+  });
+
+  it("is one, of two at the same moment", async () => {
+    const { listing, target, staff, owner } = await reported();
+    const other = await staffOf();
+    const answers = await Promise.allSettled([
+      decideOn(staff, target, "remove"),
+      decideOn(other, target, "suspend"),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const removed = (await listingNow(listing.id))?.status === "removed";
+    const [member] = await db().select().from(users).where(eq(users.id, owner.id));
+    expect(removed).not.toBe(member?.suspendedAt !== null);
+    const log = [...(await auditOf("listing", target.id)), ...(await auditOf("member", owner.id))];
+    expect(log).toHaveLength(1);
+  });
+
+  it("leaves everything as it is when there is no breach, and says so to the reporter only", async () => {
+    const { owner, listing, reporter, target, staff } = await reported();
+    await decideOn(staff, target, "dismiss");
+    expect(await listingNow(listing.id)).toEqual(listing);
+    expect(await told(owner.id)).toEqual([]);
+    expect(await told(reporter.id)).toMatchObject([{ outcome: "dismissed" }]);
+    await expect(decideOn(staff, target, "remove")).rejects.toThrow(Conflict);
+  });
+
+  it("suspends the owner: his sessions end in the same transaction", async () => {
+    const { owner, target, staff } = await reported();
+    await db()
+      .insert(sessions)
+      .values({ id: newId(), userId: owner.id, token: newId(), expiresAt: new Date(2030, 1) });
+    await decideOn(staff, target, "suspend");
+    const [member] = await db().select().from(users).where(eq(users.id, owner.id));
+    expect(member).toMatchObject({
+      suspendedAt: now,
+      suspensionReason: expect.stringMatching(/^fraud/),
+    });
+    expect(member?.suspendedUntil).toEqual(new Date(now.getTime() + 7 * 86_400_000));
+    expect(await db().$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
+  });
+
+  it("is nobody's but staff's, never about oneself, and a moderator's not about other staff", async () => {
+    const { target, listing, owner } = await reported();
+    for (const viewer of [
+      null,
+      viewerOf(owner),
+      viewerOf(await insertUser({ role: "moderator", suspendedAt: now })),
+    ]) {
+      await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotFound);
+    }
+    await db().update(users).set({ role: "moderator" }).where(eq(users.id, owner.id));
+    const himself = viewerOf({ ...owner, role: "moderator" });
+    for (const viewer of [himself, await staffOf("moderator")])
+      await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotAllowed);
+    expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
+    await decideOn(await staffOf("administrator"), target, "remove");
+  });
+
+  it("can only be a dismissal when the thing is gone for good", async () => {
+    const { listing, target, staff } = await reported();
+    await db().delete(listings).where(eq(listings.id, listing.id));
+    const { groups } = await listQueue(staff, { after: null, limit: 50 });
+    expect(groups.find(({ id }) => id === target.id)).toMatchObject({
+      target: null,
+      decisions: ["dismiss"],
+    });
+    await expect(decideOn(staff, target, "remove")).rejects.toThrow(Conflict);
+    await decideOn(staff, target, "dismiss");
+  });
+});
+
+describe("taking a decision back", () => {
+  it.each(["active", "paused", "sold", "expired"] as const)(
+    "makes a listing that was %s what it was, and opens the reports again",
+    async (status) => {
+      const { listing, target, staff } = await reported();
+      await db().update(listings).set({ status }).where(eq(listings.id, listing.id));
+      await decideOn(staff, target, "remove");
+      await undoDecision({ viewer: staff, target, closedAt: now, now });
+      expect(await listingNow(listing.id)).toMatchObject({
+        status,
+        removedAt: null,
+        removedFrom: null,
+        staffRemovedAt: null,
+      });
+      const { groups } = await listQueue(staff, { after: null, limit: 50 });
+      expect(groups.some(({ id }) => id === target.id)).toBe(true);
+      expect(await auditOf("listing", target.id)).toEqual([
+        "listing-removed",
+        "reports-reopened",
+        "listing-restored",
+      ]);
+    },
+  );
+
+  it("lifts the suspension, within a day and once", async () => {
+    const { owner, target, staff } = await reported();
+    await decideOn(staff, target, "suspend");
+    const late = new Date(now.getTime() + undoableFor);
+    await expect(undoDecision({ viewer: staff, target, closedAt: now, now: late })).rejects.toThrow(
+      Conflict,
+    );
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => undoDecision({ viewer: staff, target, closedAt: now, now })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [member] = await db().select().from(users).where(eq(users.id, owner.id));
+    expect(member).toMatchObject({
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
+    });
+  });
+
+  it("shows among the decided who may take it back", async () => {
+    const { target, staff } = await reported();
+    await decideOn(staff, target, "remove");
+    const { groups } = await listDecided(staff, { after: null, limit: 50, now });
+    expect(groups.find(({ id }) => id === target.id)).toMatchObject({
+      outcome: "removed",
+      canUndo: true,
+    });
+  });
+});
+
+describe("what staff take away without a report", () => {
+  it("is not the owner's to bring back; what he had removed himself stays his to bring back", async () => {
+    const owner = await insertUser();
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    const listing = await insertListing(owner, {
+      status: "removed",
+      removedFrom: "active",
+      removedAt: yesterday,
+    });
+    const asked = { kind: "listing", id: String(listing.id), why: noReason, now } as const;
+    const viewer = await staffOf();
+    await takeContent({ viewer, ...asked });
+    await expect(restoreListing(viewerOf(owner), asked.id, now)).rejects.toThrow(NotFound);
+    await bringContentBack({ viewer, ...asked });
+    expect(await listingNow(listing.id)).toMatchObject({
+      status: "removed",
+      removedAt: yesterday,
+      staffRemovedAt: null,
+    });
+    await restoreListing(viewerOf(owner), asked.id, now);
+    expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
+  });
+
+  it("leaves what the seller hid hidden when it is brought back", async () => {
+    const listing = await insertListing(await insertUser());
+    const id = newId();
+    const author = await insertUser();
+    await db().insert(comments).values({
+      id,
+      listingId: listing.id,
+      userId: author.id,
+      text: "كلام",
+      createdAt: now,
+      hiddenAt: now,
+    });
+    const asked = { viewer: await staffOf(), kind: "comment", id, why: noReason, now } as const;
+    await takeContent(asked);
+    await expect(takeContent(asked)).rejects.toThrow(Conflict);
+    await bringContentBack(asked);
+    const [row] = await db().select().from(comments).where(eq(comments.id, id));
+    expect(row).toMatchObject({ hiddenAt: now, staffHiddenAt: null });
+    expect(await told(author.id)).toMatchObject([
+      { what: "comment-taken" },
+      { what: "comment-brought-back" },
+    ]);
+  });
+});

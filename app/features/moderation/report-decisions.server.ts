@@ -1,0 +1,130 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { type ContentKind, isContentId } from "./content.ts";
+import { bringBackWithin, takeWithin } from "./content-moderation.server.ts";
+import { closeOpen, findRole, reopenClosed } from "./data/decision-queries.server.ts";
+import { contentQueries } from "./data/staff-content-queries.server.ts";
+import { decisionsOf, outcomeOf, undoableFor } from "./decision.ts";
+import type { DecisionInput } from "./decision-input.ts";
+import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
+import type { ReportKind, ReportOutcome } from "./report.ts";
+import { asStaff } from "./staff.server.ts";
+import { mayActOn } from "./staff-policy.ts";
+import { noReason, reasonText } from "./staff-reason.ts";
+
+type Target = { kind: ReportKind; id: string };
+type Owner = { id: string; role: Viewer["role"] };
+
+/**
+ * Decides on everything that is open against one thing, once: what is done to it, the reports' end and the
+ * audit log are one transaction; reporters hear the outcome, the owner why.
+ *
+ * @throws {NotFound} for everybody but staff
+ * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff
+ * @throws {Conflict} when somebody else has decided, or the thing is gone and more than a dismissal is asked
+ */
+export async function decide({
+  viewer,
+  target,
+  input: { decision, why, days },
+  now,
+}: {
+  viewer: MaybeViewer;
+  target: Target;
+  input: DecisionInput;
+  now: Date;
+}): Promise<void> {
+  const staff = asStaff(viewer);
+  const { kind, id } = target;
+  if (!decisionsOf[kind].includes(decision)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const outcome = outcomeOf[decision];
+    const closed = await closeOpen(tx, target, { outcome, by: staff.id, at: now });
+    if (closed.length === 0) throw new Conflict();
+    const owner = await findOwner(tx, target);
+    if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
+    if (!owner && decision !== "dismiss") throw new Conflict();
+    const asked = { viewer: staff, why, now };
+    if (decision === "dismiss")
+      await recordAudit(tx, {
+        actorId: staff.id,
+        action: "reports-dismissed",
+        targetKind: kind,
+        targetId: id,
+        reason: reasonText(why),
+        now,
+      });
+    else if (decision === "suspend") {
+      if (owner) await suspendWithin(tx, { ...asked, memberId: owner.id, days });
+    } else if (kind !== "member") await takeWithin(tx, { ...asked, kind, id });
+    for (const report of closed) {
+      if (!report.reporterId) continue;
+      const { id: reportId, reporterId } = report;
+      await emit(tx, "report-closed", { reportId, reporterId, kind, outcome, at: now });
+    }
+  });
+}
+
+/**
+ * Takes a decision back within a day: the reports are open again, and what was done is undone.
+ *
+ * @throws {NotFound} for everybody but staff
+ * @throws {NotAllowed} about oneself and what is one's own
+ * @throws {Conflict} when there is nothing of that moment, or it is longer ago
+ */
+export async function undoDecision({
+  viewer,
+  target,
+  closedAt,
+  now,
+}: {
+  viewer: MaybeViewer;
+  target: Target;
+  closedAt: Date;
+  now: Date;
+}): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    const since = new Date(now.getTime() - undoableFor);
+    const outcome = await reopenClosed(tx, target, { closedAt, since });
+    if (!outcome) throw new Conflict();
+    const owner = await findOwner(tx, target);
+    if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
+    await recordAudit(tx, {
+      actorId: staff.id,
+      action: "reports-reopened",
+      targetKind: target.kind,
+      targetId: target.id,
+      reason: null,
+      now,
+    });
+    if (owner) await revert(tx, { viewer: staff, target, outcome, owner, now });
+  });
+}
+
+async function revert(
+  tx: Connection,
+  {
+    viewer,
+    target: { kind, id },
+    outcome,
+    owner,
+    now,
+  }: { viewer: Viewer; target: Target; outcome: ReportOutcome; owner: Owner; now: Date },
+): Promise<void> {
+  const asked = { viewer, why: noReason, now };
+  if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
+  else if (outcome !== "dismissed" && kind !== "member")
+    await bringBackWithin(tx, { ...asked, kind, id });
+}
+
+/** Whose it is; null when it is gone for good. */
+async function findOwner(tx: Connection, { kind, id }: Target): Promise<Owner | null> {
+  if (!isContentId(kind, id)) return null;
+  if (kind === "member") return findRole(tx, id);
+  const content = await contentQueries[kind satisfies ContentKind].lock(tx, id);
+  return content && { id: content.ownerId, role: content.role };
+}

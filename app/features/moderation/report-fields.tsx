@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
+import type { ReportErrors, ReportValues } from "./report-input.ts";
+import { reasonWords, reportErrorWords } from "./report-words.ts";
+
+type ReportFieldsProps = {
+  kind: ReportKind;
+  values?: ReportValues;
+  errors: ReportErrors;
+  /** What the words beside the reason are for; those of a report unless told. */
+  noteLabel?: string;
+  noteHint?: string;
+};
+
+/** Why: a reason of the kind, and words of one's own. */
+export function ReportFields({ kind, values, errors, noteLabel, noteHint }: ReportFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <Field
+        id={`${id}-reason`}
+        label={m.moderation_reason()}
+        name="reason"
+        error={reportErrorWords(errors.reason)}
+        required
+      >
+        {(control) => (
+          <Select {...control} defaultValue={values?.reason ?? ""}>
+            <option value="">{m.moderation_reason_choose()}</option>
+            {reasonsOf[kind].map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonWords(reason)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        id={`${id}-note`}
+        label={noteLabel ?? m.moderation_note()}
+        name="note"
+        hint={noteHint ?? m.moderation_note_hint()}
+        error={reportErrorWords(errors.note)}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={longestReportNote}
+            defaultValue={values?.note}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

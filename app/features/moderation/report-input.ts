@@ -1,0 +1,44 @@
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+import {
+  longestReportNote,
+  reasonsOf,
+  type ReportInput,
+  type ReportKind,
+  type ReportReason,
+} from "./report.ts";
+
+/** What went wrong in a field, as a key of the messages (moderation_error_…). */
+export type ReportErrors = {
+  reason?: "reason_required";
+  note?: "note_required" | "note_too_long";
+};
+
+/** What was chosen and typed, as it was. */
+export type ReportValues = { reason: string; note: string };
+
+/**
+ * Reads why something is reported, or why staff act: a reason of its kind, and words, which are needed
+ * only with "other".
+ */
+export function parseReport(
+  kind: ReportKind,
+  form: FormData,
+): { input: ReportInput; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+  const errors: ReportErrors = {};
+  const values = readReportValues(form);
+  const reason: ReportReason | undefined = reasonsOf[kind].find((each) => each === values.reason);
+  if (!reason) errors.reason = "reason_required";
+  const note = cleanText(values.note);
+  if (lengthOf(note) > longestReportNote) errors.note = "note_too_long";
+  else if (!note && reason === "other") errors.note = "note_required";
+  if (!reason || errors.note) return { errors };
+  return { input: { reason, note: note || null } };
+}
+
+export function readReportValues(form: FormData): ReportValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { reason: text("reason"), note: text("note") };
+}

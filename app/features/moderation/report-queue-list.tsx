@@ -1,0 +1,117 @@
+import { Inbox } from "lucide-react";
+import { useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { DecisionForm, type DecisionReply } from "./components/decision-form.tsx";
+import { TargetView } from "./components/target-view.tsx";
+import { useQueueKeys } from "./components/use-queue-keys.ts";
+import { kindWords } from "./decision-words.ts";
+import type { QueuedGroup, QueuedReport } from "./report-queue.ts";
+import { reasonWords } from "./report-words.ts";
+
+export type { DecisionReply } from "./components/decision-form.tsx";
+
+type ReportQueueProps = {
+  groups: readonly QueuedGroup[];
+  reply: DecisionReply | null;
+  now: Date;
+};
+
+/** What is reported and waits, the longest waiting first: worked off by plain forms, or by keyboard. */
+export function ReportQueue({ groups, reply, now }: ReportQueueProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(list);
+  if (groups.length === 0) {
+    return (
+      <EmptyState icon={Inbox} title={m.staff_reports_none()} text={m.staff_reports_none_text()} />
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 hidden text-sm text-muted md:block">{m.staff_keys()}</p>
+      <ul ref={list} className="space-y-5">
+        {groups.map((group) => (
+          <li key={`${group.kind} ${group.id}`}>
+            <Group
+              group={group}
+              reply={reply?.kind === group.kind && reply.id === group.id ? reply : null}
+              now={now}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type GroupProps = { group: QueuedGroup; reply: DecisionReply | null; now: Date };
+
+function Group({ group, reply, now }: GroupProps) {
+  const { kind, id, target, count, since, reports, decisions } = group;
+  return (
+    <Card as="article" tabIndex={-1} data-queued className="space-y-4 focus:outline-2">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <h2>
+          <Badge>{kindWords(kind)}</Badge>
+        </h2>
+        <Badge tone="danger">{m.staff_report_count({ count })}</Badge>
+        <span>
+          {m.staff_waits_since()} <RelativeTime at={since} now={now} />
+        </span>
+      </header>
+      <TargetView target={target} now={now} />
+      <ul className="space-y-2 border-s-4 border-brass-soft ps-3">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Said report={report} now={now} />
+          </li>
+        ))}
+      </ul>
+      {decisions.length === 0 ? (
+        <Alert tone="info">{m.staff_not_yours()}</Alert>
+      ) : (
+        <Disclosure
+          summary={m.staff_decide_open()}
+          defaultOpen={reply !== null}
+          className="border-t border-line pt-1"
+        >
+          <DecisionForm kind={kind} id={id} decisions={decisions} reply={reply} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function Said({ report, now }: { report: QueuedReport; now: Date }) {
+  const { reason, note, reporter, createdAt } = report;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <strong>{reasonWords(reason)}</strong>
+        {reporter ? (
+          <LocalLink
+            to={`/admin/members/${reporter.id}`}
+            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+          >
+            <UserWords>{reporter.name}</UserWords>
+          </LocalLink>
+        ) : (
+          <span className="text-muted">{m.staff_account_gone()}</span>
+        )}
+        <RelativeTime at={createdAt} now={now} className="text-muted" />
+      </p>
+      {note && (
+        <UserText keepLines className="wrap-anywhere">
+          {note}
+        </UserText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReportErrors, ReportValues } from "./report-input.ts";
+
+/** What became of a report that was sent. */
+export type ReportReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "sent" | "invalid" | "own" | "not-allowed" | "too-many" | "gone" | "failed";
+  values: ReportValues;
+  errors: ReportErrors;
+};

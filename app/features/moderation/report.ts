@@ -1,0 +1,43 @@
+import type { ReportReason } from "#app/features/safety/report-reason.ts";
+
+export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
+
+/** What can be reported (ruling 167); messages and communities follow with their rooms. */
+export const reportKinds = ["listing", "comment", "review", "member"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The reasons each kind may be reported for, and staff may act for, in the order they are offered. */
+export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
+  listing: [
+    "fraud",
+    "prohibited",
+    "misleading",
+    "duplicate",
+    "wrong_category",
+    "unavailable",
+    "offensive",
+    "personal_data",
+    "other",
+  ],
+  comment: ["offensive", "harassment", "spam", "fraud", "personal_data", "other"],
+  review: ["fake", "offensive", "harassment", "spam", "personal_data", "other"],
+  member: ["fraud", "impersonation", "harassment", "spam", "prohibited", "other"],
+};
+
+/** In characters after trimming, as the table holds them. */
+export const longestReportNote = 1_000;
+
+export type ReportInput = { reason: ReportReason; note: string | null };
+
+/** How a report ended. */
+export const reportOutcomes = ["dismissed", "removed", "hidden", "suspended"] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export function isReportKind(value: unknown): value is ReportKind {
+  return reportKinds.some((kind) => kind === value);
+}
+
+/** Where something is reported, without its language. */
+export function reportPath(kind: ReportKind, id: string | number): string {
+  return `/report?kind=${kind}&id=${id}`;
+}

@@ -1,0 +1,107 @@
+import { findComment } from "#app/features/comments/comments.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { insertReport, isReported, selectForExport } from "./data/report-queries.server.ts";
+import {
+  findSeenListing,
+  findSeenMember,
+  findSeenReview,
+} from "./data/seen-target-queries.server.ts";
+import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
+
+/** What is to be reported, as the member who reports it sees it. */
+export type ReportTarget = {
+  kind: ReportKind;
+  id: string;
+  /** The title, the text or the name; null for a review without words. */
+  words: string | null;
+  isOwn: boolean;
+  /** He has reported it, and nobody has decided yet. */
+  isReported: boolean;
+  /** The page it stands on, without its language. */
+  path: string;
+};
+
+/**
+ * What an address asks to report (ruling 167); NotFound for what there is not and for what the member may
+ * not see.
+ */
+export async function getReportTarget(
+  viewer: Viewer,
+  asked: { kind: unknown; id: string },
+): Promise<ReportTarget> {
+  if (!isReportKind(asked.kind)) throw new NotFound();
+  const { kind } = asked;
+  const found = await finders[kind](viewer, asked.id);
+  if (!found) throw new NotFound();
+  const id = asked.id.toLowerCase();
+  const { ownerId, words, path } = found;
+  const reported = await isReported(database(), { reporterId: viewer.id, kind, id });
+  return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
+}
+
+/**
+ * Reports something once: while nobody has decided on the first, a second of the same changes nothing.
+ *
+ * @throws {NotFound} for what the member may not see
+ * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
+ * @throws {TooMany} after twenty in a day
+ */
+export async function sendReport({
+  viewer,
+  kind,
+  id,
+  input,
+  now,
+}: {
+  viewer: Viewer;
+  kind: unknown;
+  id: string;
+  input: ReportInput;
+  now: Date;
+}): Promise<void> {
+  const target = await getReportTarget(viewer, { kind, id });
+  if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
+  if (target.isReported) return;
+  await demand(database(), limits.reportByAccount, [viewer.id], now);
+  await insertReport(database(), {
+    id: newId(),
+    reporterId: viewer.id,
+    targetKind: target.kind,
+    targetId: target.id,
+    ...input,
+    createdAt: now,
+  });
+}
+
+type Found = { ownerId: string; words: string | null; path: string } | null;
+
+const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
+  listing: async (viewer, id) => {
+    const listingId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+    const row = listingId && (await findSeenListing(database(), viewer, listingId));
+    return row ? { ...row, path: `/listing/${id}` } : null;
+  },
+  comment: async (viewer, id) => {
+    const row = await findComment(viewer, id);
+    const path = row && `/listing/${row.listingId}?tab=comments#comments`;
+    return row && path ? { ownerId: row.authorId, words: row.text, path } : null;
+  },
+  review: async (_viewer, id) => {
+    const row = isUuid(id) ? await findSeenReview(database(), id) : null;
+    return row && { ...row, path: `/seller/${row.sellerId}` };
+  },
+  member: async (_viewer, id) => {
+    const row = isUuid(id) ? await findSeenMember(database(), id) : null;
+    return row && { ...row, path: `/seller/${row.ownerId}` };
+  },
+};
+
+/** What a member reported, for the copy he may take along. */
+export function exportReports(db: Connection, userId: string): Promise<unknown> {
+  return selectForExport(db, userId);
+}

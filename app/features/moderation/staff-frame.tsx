@@ -1,0 +1,99 @@
+import {
+  BadgeCheck,
+  BookA,
+  Flag,
+  Gauge,
+  Inbox,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  ScrollText,
+  Star,
+  Users,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalNavLink } from "#app/ui/link.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+/** What waits for staff, and what the viewer may see. */
+export type StaffMenu = {
+  isAdministrator: boolean;
+  waiting: { reports: number; verifications: number; inquiries: number };
+};
+
+type Item = { to: string; label: string; icon: LucideIcon; waiting?: number };
+
+/** Around every staff page: where else there is something to do; one line that scrolls on a phone. */
+export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label={m.staff_menu()}
+        className="-mx-4 mb-6 border-b border-line px-4 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
+      >
+        <ul className="flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible">
+          {itemsOf(menu).map((item) => (
+            <li key={item.to} className="shrink-0">
+              <MenuItem {...item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
+  return (
+    <LocalNavLink
+      to={to}
+      end={to === "/admin"}
+      className={({ isActive }) =>
+        cx(
+          "flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold whitespace-nowrap",
+          isActive ? "bg-green-soft text-green" : "text-muted hover:bg-sunk hover:text-ink",
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+      {waiting > 0 && (
+        <>
+          <VisuallyHidden>{m.staff_waiting({ count: waiting })}</VisuallyHidden>
+          <CountBadge count={waiting} className="ms-auto" />
+        </>
+      )}
+    </LocalNavLink>
+  );
+}
+
+function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
+  const { reports, verifications, inquiries } = waiting;
+  const everybody: Item[] = [
+    { to: "/admin", label: m.staff_overview(), icon: Gauge },
+    { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: reports },
+    {
+      to: "/admin/verifications",
+      label: m.staff_verifications(),
+      icon: BadgeCheck,
+      waiting: verifications,
+    },
+    { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
+    { to: "/admin/members", label: m.staff_members(), icon: Users },
+    { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
+    { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
+    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: inquiries },
+    { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
+  ];
+  if (!isAdministrator) return everybody;
+  return [
+    ...everybody,
+    { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
+    { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
+  ];
+}

@@ -1,0 +1,68 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
+
+type StaffListFrameProps = {
+  path: string;
+  asked: ListAsked;
+  /** What can be looked for. */
+  hint: string;
+  /** What the list can be narrowed to, with its words. */
+  states: readonly { state: ListState; label: string }[];
+  next: string | null;
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+/** Over and under every staff list: what it is searched by and narrowed to, and its pages. */
+export function StaffListFrame(props: StaffListFrameProps) {
+  const { path, asked, hint, states, next, isEmpty, children } = props;
+  return (
+    <div className="space-y-5">
+      <Form
+        action={pathIn(getLocale(), path)}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+      >
+        {asked.state !== "all" && <input type="hidden" name="state" value={asked.state} />}
+        <Field label={hint} name="q" className="min-w-0 flex-1 basis-60">
+          {(control) => (
+            <Input
+              {...control}
+              key={asked.q}
+              type="search"
+              defaultValue={asked.q}
+              maxLength={100}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden />
+          {m.staff_find()}
+        </Button>
+      </Form>
+      {states.length > 0 && (
+        <TabLinks
+          label={m.staff_narrow()}
+          items={states.map(({ state, label }) => ({
+            to: listPath(path, { ...asked, state }),
+            label,
+            current: state === asked.state,
+          }))}
+        />
+      )}
+      {isEmpty ? <EmptyState icon={Search} title={m.staff_nothing_found()} /> : children}
+      <Pagination next={next && listPath(path, asked, next)} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StaffReason } from "./moderation-events.ts";
+import { type ReportReason, reportReasons } from "./report.ts";
+
+export type { StaffReason } from "./moderation-events.ts";
+
+/** Nothing was asked: what is undone, or changed without anybody's harm. */
+export const noReason: StaffReason = { reason: null, note: null };
+
+/** As the audit log keeps it: the reason's key, a colon, the words. */
+export function reasonText({ reason, note }: StaffReason): string | null {
+  return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
+}
+
+/** What the audit log kept, taken apart. */
+export function readReasonText(text: string | null): StaffReason {
+  const [key = "", ...rest] = (text ?? "").split(": ");
+  const reason: ReportReason | undefined = reportReasons.find((each) => each === key);
+  const note = reason ? rest.join(": ") : text;
+  return { reason: reason ?? null, note: note || null };
+}

@@ -1,0 +1,20 @@
+import type { KeptPicture } from "#app/features/media/media.ts";
+import type { ReportKind } from "./report.ts";
+import type { StaffRole } from "./staff-policy.ts";
+
+/** What was reported, as staff see it: everything, wherever it stands. */
+export type StaffTarget = {
+  kind: ReportKind;
+  id: string;
+  /** The title of a listing or the name of a member; null for a comment or review. */
+  title: string | null;
+  /** The description, or the text as it was written. */
+  text: string | null;
+  picture: KeptPicture | null;
+  owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
+  /** Taken out of sight by staff, or the member suspended. */
+  isTaken: boolean;
+  createdAt: Date;
+  /** Its page, without its language. */
+  path: string;
+};

@@ -1,0 +1,75 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import {
+  lockOrder,
+  selectParts,
+  setHidden,
+  swap,
+  updateTexts,
+} from "./data/taxonomy-queries.server.ts";
+import { asAdministrator } from "./staff.server.ts";
+import type { PartKind, PartTexts, Taxonomy, TaxonomyPart } from "./taxonomy.ts";
+
+/** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
+export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
+  asAdministrator(viewer);
+  const [categories, subcategories] = await selectParts(database());
+  return categories.map((category) => ({
+    ...category,
+    kind: "category",
+    subcategories: subcategories
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((subcategory) => ({ ...subcategory, kind: "subcategory" })),
+  }));
+}
+
+/** One of them, with what stands over it. */
+export async function getPart(
+  viewer: MaybeViewer,
+  { kind, id }: { kind: string; id: string },
+): Promise<TaxonomyPart> {
+  for (const { subcategories, ...category } of await getTaxonomy(viewer)) {
+    const part = [category, ...subcategories].find((each) => each.kind === kind && each.id === id);
+    if (part) return part;
+  }
+  throw new NotFound();
+}
+
+type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
+
+/** Writes the texts of one; every page shows them at once. */
+export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
+  return change(asked, "edited", async (tx, { kind, id }) => {
+    if (!(await updateTexts(tx, kind, id, texts))) throw new NotFound();
+  });
+}
+
+/** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
+export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }): Promise<void> {
+  return change(asked, isHidden ? "hidden" : "shown", async (tx, { kind, id }) => {
+    if (!(await setHidden(tx, kind, id, isHidden))) throw new Conflict();
+  });
+}
+
+/** Moves one a place on or back among its own; Conflict where there is no further. */
+export function movePart({ by, ...asked }: Asked & { by: -1 | 1 }): Promise<void> {
+  return change(asked, "moved", async (tx, { kind, id }) => {
+    await lockOrder(tx);
+    if (!(await swap(tx, kind, id, by))) throw new Conflict();
+  });
+}
+
+async function change(
+  { viewer, kind, id, now }: Asked,
+  what: string,
+  write: (tx: Connection, part: { kind: PartKind; id: string }) => Promise<void>,
+): Promise<void> {
+  const { id: actorId } = asAdministrator(viewer);
+  await database().transaction(async (tx) => {
+    await write(tx, { kind, id });
+    const target = { targetKind: kind, targetId: id };
+    await recordAudit(tx, { actorId, action: `${kind}-${what}`, ...target, reason: null, now });
+  });
+}

@@ -1,0 +1,58 @@
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+
+export const partKinds = ["category", "subcategory"] as const;
+export type PartKind = (typeof partKinds)[number];
+
+/** The texts of a category or subcategory, in both languages. */
+export const partFields = ["nameAr", "nameEn", "descriptionAr", "descriptionEn"] as const;
+export type PartField = (typeof partFields)[number];
+export type PartTexts = Record<PartField, string>;
+
+export type PartErrors = Partial<Record<PartField, "required" | "too_long">>;
+
+export const longestPart: Record<PartField, number> = {
+  nameAr: 60,
+  nameEn: 60,
+  descriptionAr: 400,
+  descriptionEn: 400,
+};
+
+export type TaxonomyPart = PartTexts & { kind: PartKind; id: string; isHidden: boolean };
+
+export type Taxonomy = (TaxonomyPart & { subcategories: TaxonomyPart[] })[];
+
+/** Where one is edited, without its language. */
+export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): string {
+  return `/admin/taxonomy/${kind}/${id}`;
+}
+
+export function readPartTexts(form: FormData): PartTexts {
+  const text = (name: PartField) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    nameAr: text("nameAr"),
+    nameEn: text("nameEn"),
+    descriptionAr: text("descriptionAr"),
+    descriptionEn: text("descriptionEn"),
+  };
+}
+
+export function parsePart(
+  form: FormData,
+): { input: PartTexts; errors?: undefined } | { input?: undefined; errors: PartErrors } {
+  const typed = readPartTexts(form);
+  const input = {
+    nameAr: cleanLine(typed.nameAr),
+    nameEn: cleanLine(typed.nameEn),
+    descriptionAr: cleanText(typed.descriptionAr),
+    descriptionEn: cleanText(typed.descriptionEn),
+  };
+  const errors: PartErrors = {};
+  for (const field of partFields) {
+    if (!input[field]) errors[field] = "required";
+    else if (lengthOf(input[field]) > longestPart[field]) errors[field] = "too_long";
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { input };
+}

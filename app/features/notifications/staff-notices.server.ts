@@ -1,0 +1,45 @@
+import { subscribe } from "#app/platform/events.server.ts";
+import { tellOfDecision } from "./data/staff-notice-queries.server.ts";
+import type { NotificationData } from "./notification.ts";
+
+/**
+ * Tells members what staff decided, in the transaction of it: the reporter how his report ended, in neutral
+ * words; the owner what became of what is his, with the reason.
+ */
+export function subscribeStaffNotices(): void {
+  subscribe("report-closed", (tx, { reporterId, kind, outcome, at }) =>
+    tellOfDecision(tx, {
+      userId: reporterId,
+      type: "report_outcome",
+      data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
+      at,
+    }),
+  );
+  subscribe("content-moderated", (tx, { kind, change, ownerId, listingId, why, at }) =>
+    tellOfDecision(tx, {
+      userId: ownerId,
+      type: kind === "listing" ? "listing_status" : "system",
+      listingId: kind === "listing" ? listingId : null,
+      data: { what: `${kind}-${change}`, ...reasonOf(why) },
+      at,
+    }),
+  );
+  subscribe("member-moderated", (tx, { memberId, change, why, at }) =>
+    tellOfDecision(tx, {
+      userId: memberId,
+      type: "system",
+      data: { what: `member-${change}`, ...reasonOf(why) },
+      at,
+    }),
+  );
+}
+
+function reasonOf({
+  reason,
+  note,
+}: {
+  reason: string | null;
+  note: string | null;
+}): NotificationData {
+  return { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+}

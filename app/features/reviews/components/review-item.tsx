@@ -1,0 +1,113 @@
+import { CornerDownLeft, MessageCircle } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { AnswerForm } from "../answer-form.tsx";
+import { DeleteReview } from "../delete-review.tsx";
+import type { Review } from "../review.ts";
+import { starWords } from "../review-words.ts";
+import { Stars } from "../stars.tsx";
+
+type ReviewItemProps = {
+  review: Review;
+  seller: { id: string; name: string };
+  now: Date;
+  /** What a reader may do besides. */
+  actions?: ReactNode;
+};
+
+/** One review with the seller's answer and what its reader may do about it (ruling 145). */
+export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
+  const { author, rating, isHidden, can } = review;
+  return (
+    <article className="flex gap-3">
+      <Avatar
+        name={author.name}
+        src={author.avatarMediaId && mediaUrl(author.avatarMediaId, 320)}
+      />
+      <div className="min-w-0 flex-1">
+        <header>
+          <h3 className="font-bold wrap-anywhere">
+            {review.isOwn ? m.reviews_you() : <UserWords>{author.name}</UserWords>}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <Stars value={rating} label={starWords[rating - 1]?.()} />
+            <RelativeTime at={review.createdAt} now={now} />
+            {review.isEdited && <span>{m.reviews_edited()}</span>}
+            {review.hasContact && (
+              <Badge tone="green" icon={<MessageCircle aria-hidden />}>
+                {m.reviews_contacted()}
+              </Badge>
+            )}
+            {isHidden && <Badge tone="danger">{m.reviews_hidden()}</Badge>}
+          </p>
+        </header>
+        {review.comment && (
+          <UserText keepLines className={cx("mt-1 wrap-anywhere", isHidden && "text-muted")}>
+            {review.comment}
+          </UserText>
+        )}
+        {review.answer && <Answer answer={review.answer} name={seller.name} now={now} />}
+        <div className="-ms-3 flex flex-wrap">
+          {can.answer && <AnswerHere review={review} sellerId={seller.id} />}
+          {can.change && <DeleteReview reviewId={review.id} sellerId={seller.id} />}
+          {can.report && actions}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type AnswerProps = { answer: NonNullable<Review["answer"]>; name: string; now: Date };
+
+function Answer({ answer, name, now }: AnswerProps) {
+  const [before, after] = wordsAround((slot) => m.reviews_answer_of({ name: slot }));
+  return (
+    <div className="mt-3 rounded-card border-s-4 border-brass bg-sunk p-3">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <strong className="wrap-anywhere">
+          {before}
+          <UserWords>{name}</UserWords>
+          {after}
+        </strong>
+        <RelativeTime at={answer.at} now={now} className="text-muted" />
+      </p>
+      <UserText keepLines className="mt-1 wrap-anywhere">
+        {answer.text}
+      </UserText>
+    </div>
+  );
+}
+
+const folded = cx(buttonClass({ variant: "quiet" }), "cursor-pointer text-sm");
+
+// Folded away by the browser itself, so that it opens without script too.
+function AnswerHere({ review, sellerId }: { review: Review; sellerId: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={box} className="min-w-0 open:w-full">
+      <summary className={folded}>
+        <CornerDownLeft aria-hidden className="flip-rtl" />
+        {review.answer ? m.reviews_answer_edit() : m.reviews_answer()}
+      </summary>
+      <div className="p-3">
+        <AnswerForm
+          key={review.answer?.text}
+          sellerId={sellerId}
+          reviewId={review.id}
+          answer={review.answer?.text ?? null}
+          onDone={() => {
+            if (box.current) box.current.open = false;
+          }}
+        />
+      </div>
+    </details>
+  );
+}

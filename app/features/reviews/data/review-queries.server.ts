@@ -1,0 +1,181 @@
+import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import type { Rating } from "../review.ts";
+import type { ReviewKey } from "../review-key.ts";
+import { reviews } from "./tables.ts";
+
+const sellers = aliasedTable(users, "sellers");
+
+const inGoodStanding = (member: typeof users | typeof sellers) =>
+  and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
+
+/**
+ * The one place that says which reviews a viewer may see: of sellers and by authors in good standing
+ * (ruling 89); one that staff took away only its author. Join `users` as the author's, and `sellers`.
+ */
+function seenBy(viewer: MaybeViewer): SQL | undefined {
+  return and(
+    inGoodStanding(users),
+    inGoodStanding(sellers),
+    viewer
+      ? or(isNull(reviews.hiddenAt), eq(reviews.reviewerId, viewer.id))
+      : isNull(reviews.hiddenAt),
+  );
+}
+
+/** Of authors who were in touch with the seller first, then the newest (D2 §7, ruling 145), after a key. */
+export function selectReviews(
+  db: Connection,
+  viewer: MaybeViewer,
+  { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
+) {
+  return db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      hasContact: reviews.hasContact,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      answer: reviews.answer,
+      answeredAt: reviews.answeredAt,
+      hiddenAt: reviews.hiddenAt,
+      author: {
+        id: profiles.id,
+        name: profiles.fullName,
+        avatarMediaId: profiles.avatarMediaId,
+      },
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(
+      and(
+        eq(reviews.sellerId, sellerId),
+        seenBy(viewer),
+        after
+          ? sql`(${reviews.hasContact}, ${reviews.createdAt}, ${reviews.id}) <
+              (${after.hasContact}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.hasContact), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+/** A seller in good standing, to review. */
+export async function findReviewed(db: Connection, sellerId: string) {
+  const [row] = await db
+    .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.id, sellerId), inGoodStanding(users)));
+  return row ?? null;
+}
+
+/** The member's own review of this seller, whatever became of it. */
+export async function findOwn(db: Connection, reviewerId: string, sellerId: string) {
+  const [row] = await db
+    .select({
+      id: reviews.id,
+      rating: sql<Rating>`${reviews.rating}`,
+      comment: reviews.comment,
+      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.sellerId, sellerId), eq(reviews.reviewerId, reviewerId)));
+  return row ?? null;
+}
+
+/** One review with who wrote it and about whom, if the viewer may see it. */
+export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
+  const [row] = await db
+    .select({
+      id: reviews.id,
+      sellerId: reviews.sellerId,
+      authorId: reviews.reviewerId,
+      author: profiles.fullName,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      answer: reviews.answer,
+      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(and(eq(reviews.id, id), seenBy(viewer)));
+  return row ?? null;
+}
+
+/** False when the member has reviewed this seller, or a review of this id is there already. */
+export async function insertReview(
+  tx: Connection,
+  row: typeof reviews.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(reviews)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  return rows.length > 0;
+}
+
+/** Of this author and this seller only, and not when staff took it away. */
+export async function saveOwn(
+  db: Connection,
+  { reviewerId, sellerId }: { reviewerId: string; sellerId: string },
+  change: { rating: Rating; comment: string | null },
+  now: Date,
+): Promise<boolean> {
+  const isChanged = or(
+    ne(reviews.rating, change.rating),
+    sql`${reviews.comment} is distinct from ${change.comment}`,
+  );
+  const rows = await db
+    .update(reviews)
+    .set({
+      ...change,
+      editedAt: sql`case when ${isChanged} then ${now.toISOString()}::timestamptz else ${reviews.editedAt} end`,
+    })
+    .where(
+      and(
+        eq(reviews.sellerId, sellerId),
+        eq(reviews.reviewerId, reviewerId),
+        isNull(reviews.hiddenAt),
+      ),
+    )
+    .returning({ id: reviews.id });
+  return rows.length > 0;
+}
+
+/** Of this author only, and not when staff took it away. Gives the seller, or null. */
+export async function deleteOwn(
+  db: Connection,
+  reviewerId: string,
+  id: string,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.reviewerId, reviewerId), isNull(reviews.hiddenAt)))
+    .returning({ sellerId: reviews.sellerId });
+  return row?.sellerId ?? null;
+}
+
+/** The seller's answer to a review of himself only; null takes it away. Gives the author, or null. */
+export async function saveAnswer(
+  db: Connection,
+  sellerId: string,
+  id: string,
+  answer: { text: string; at: Date } | null,
+): Promise<string | null> {
+  const [row] = await db
+    .update(reviews)
+    .set({ answer: answer?.text ?? null, answeredAt: answer?.at ?? null })
+    .where(and(eq(reviews.id, id), eq(reviews.sellerId, sellerId), isNull(reviews.hiddenAt)))
+    .returning({ reviewerId: reviews.reviewerId });
+  return row?.reviewerId ?? null;
+}

@@ -1,0 +1,25 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const reviews = pgTable("reviews", {
+  id: uuid("id").primaryKey(),
+  sellerId: uuid("seller_id").notNull(),
+  reviewerId: uuid("reviewer_id").notNull(),
+  rating: integer("rating").notNull(),
+  comment: text("comment"),
+  hasContact: boolean("has_contact").notNull().default(false),
+  createdAt: moment("created_at").notNull(),
+  editedAt: moment("edited_at"),
+  answer: text("answer"),
+  answeredAt: moment("answered_at"),
+  hiddenAt: moment("hidden_at"),
+  hiddenReason: text("hidden_reason"),
+});
+
+export const sellerRatings = pgTable("seller_ratings", {
+  sellerId: uuid("seller_id").primaryKey(),
+  reviewCount: integer("review_count").notNull().default(0),
+  ratingTotal: integer("rating_total").notNull().default(0),
+  starCounts: integer("star_counts").array().notNull().default([0, 0, 0, 0, 0]),
+});

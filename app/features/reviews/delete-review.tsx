@@ -1,0 +1,31 @@
+import { Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { reviewPath } from "./review-paths.ts";
+
+/** Deletes one's own review, asked once more before it is done; without script too. */
+export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerId: string }) {
+  return (
+    <details>
+      <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer text-sm")}>
+        <Trash2 aria-hidden />
+        {m.reviews_delete()}
+      </summary>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), reviewPath(sellerId))}
+        preventScrollReset
+        className="px-3 py-2"
+      >
+        <input type="hidden" name="review" value={reviewId} />
+        <Button type="submit" name="intent" value="delete" variant="danger" className="text-sm">
+          {m.reviews_delete_sure()}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Connection } from "#app/platform/database.server.ts";
+import { markBetween } from "./data/standing-queries.server.ts";
+
+/** Whether each of two members has written to the other. */
+export type ContactAnswer = (db: Connection, one: string, other: string) => Promise<boolean>;
+
+// Nobody answers until the room of messages stands: then no review carries the mark.
+let answer: ContactAnswer = async () => false;
+
+/**
+ * Says who knows of conversations (ruling 145). Joined in server/subscribers.ts: that room and this one
+ * are neighbours and do not know each other.
+ */
+export function answerContacts(by: ContactAnswer): void {
+  answer = by;
+}
+
+export function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
+  return answer(db, one, other);
+}
+
+/** Marks the reviews between two members, in the transaction in which the second of them first writes. */
+export function markContact(tx: Connection, one: string, other: string): Promise<void> {
+  return markBetween(tx, one, other);
+}

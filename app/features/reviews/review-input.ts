@@ -1,0 +1,42 @@
+import { isUuid, newId } from "#app/platform/id.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { isRating, longestAnswer, longestReview, type ReviewInput } from "./review.ts";
+
+export type ReviewErrors = {
+  rating?: "invalid";
+  comment?: "too-long";
+};
+
+/** Reads the form of a review (ruling 128): whole stars from one to five, words if one likes. */
+export function parseReview(
+  form: FormData,
+): { input: ReviewInput; errors?: undefined } | { input?: undefined; errors: ReviewErrors } {
+  const id = form.get("id");
+  const rating = readRating(form.get("rating"));
+  const comment = cleanText(String(form.get("comment") ?? ""));
+  const isTooLong = lengthOf(comment) > longestReview;
+  if (rating === null || isTooLong) {
+    return {
+      errors: {
+        ...(rating === null && { rating: "invalid" }),
+        ...(isTooLong && { comment: "too-long" }),
+      },
+    };
+  }
+  return {
+    input: { id: isUuid(id) ? id.toLowerCase() : newId(), rating, comment: comment || null },
+  };
+}
+
+/** Reads the seller's answer; nothing but spaces is none. */
+export function parseAnswer(form: FormData): { text: string } | "empty" | "too-long" {
+  const text = cleanText(String(form.get("answer") ?? ""));
+  if (!text) return "empty";
+  return lengthOf(text) > longestAnswer ? "too-long" : { text };
+}
+
+function readRating(value: FormDataEntryValue | null) {
+  const text = typeof value === "string" ? value : "";
+  const rating = /^[1-5]$/.test(text) ? Number(text) : null;
+  return isRating(rating) ? rating : null;
+}

@@ -1,0 +1,34 @@
+import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import type { ReviewAbilities } from "./review.ts";
+
+/** Why somebody may not review a seller; the first that is true. */
+export type ReviewRefusal = "sign-in" | "own" | "unconfirmed" | "not-allowed";
+
+/** D2 §5, ruling 145: members in good standing with a confirmed address, never about oneself; null: he may. */
+export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal | null {
+  if (!viewer) return "sign-in";
+  if (viewer.id === sellerId) return "own";
+  if (!mayWrite(viewer)) return "not-allowed";
+  return viewer.mustConfirmEmail ? "unconfirmed" : null;
+}
+
+/** The author changes and deletes, the seller answers, anyone else but the author reports (ruling 145). */
+export function abilitiesOn(
+  viewer: MaybeViewer,
+  review: { authorId: string; sellerId: string; isHidden: boolean },
+): ReviewAbilities {
+  if (!viewer || !mayWrite(viewer) || review.isHidden) {
+    return { change: false, answer: false, report: false };
+  }
+  const isAuthor = viewer.id === review.authorId;
+  return {
+    change: isAuthor,
+    answer: mayAnswer(viewer, review.sellerId),
+    report: !isAuthor,
+  };
+}
+
+/** Only he whom the review is about. */
+export function mayAnswer(viewer: Viewer, sellerId: string): boolean {
+  return mayWrite(viewer) && !viewer.mustConfirmEmail && viewer.id === sellerId;
+}

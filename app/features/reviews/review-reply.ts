@@ -1,0 +1,33 @@
+import type { ReviewErrors } from "./review-input.ts";
+
+/** What became of a review that was sent. */
+export type ReviewReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "written" | "changed" | ReviewTrouble;
+  errors: ReviewErrors;
+  /** What was sent, as it was sent. */
+  values: ReviewValues;
+};
+
+/** Why a review, or an answer to one, was not taken. */
+export type ReviewTrouble =
+  | "invalid"
+  | "sign-in"
+  | "own"
+  | "unconfirmed"
+  | "not-allowed"
+  | "already"
+  | "gone"
+  | "too-many"
+  | "failed";
+
+/** What stands in the form, with its own key: sent again, it is the same review. */
+export type ReviewValues = { id: string; rating: string; comment: string };
+
+/** What became of a seller's answer. */
+export type AnswerReply = {
+  id: string;
+  outcome: "answered" | "deleted" | "empty" | "too-long" | ReviewTrouble;
+  text: string;
+};

@@ -1,0 +1,43 @@
+import { logger } from "#app/platform/logger.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { reviewsAtFirst, reviewsPerPage, type SellerRating } from "./review.ts";
+import { readReviewKey } from "./review-key.ts";
+import type { ReviewView } from "./review-list.tsx";
+import { refusalOf } from "./review-policy.ts";
+import { findOwnReview, findRating, listReviews } from "./reviews.server.ts";
+
+/**
+ * What of a seller's reviews his page shows the viewer: the first three, or what `asked` of the address
+ * says: "all", or the key of a page. Null when they could not be read, which is logged (ruling 101).
+ */
+export async function viewReviews(
+  viewer: MaybeViewer,
+  sellerId: string,
+  asked: string | null,
+): Promise<ReviewView | null> {
+  const after = readReviewKey(asked);
+  const isAll = asked === "all" || after !== null;
+  const limit = isAll ? reviewsPerPage : reviewsAtFirst;
+  try {
+    const [rating, page, own] = await Promise.all([
+      findRating(sellerId),
+      listReviews(viewer, { sellerId, after, limit }),
+      findOwnReview(viewer, sellerId),
+    ]);
+    const refusal = refusalOf(viewer, sellerId);
+    return { ...page, rating, own, refusal, isAll, isFirstPage: after === null };
+  } catch (error) {
+    logger().error({ err: error }, "a seller's reviews could not be read");
+    return null;
+  }
+}
+
+/** A seller's rating for a card: null while there is none, "failed" when it could not be read (ruling 101). */
+export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {
+  try {
+    return await findRating(sellerId);
+  } catch (error) {
+    logger().error({ err: error }, "a seller's rating could not be read");
+    return "failed";
+  }
+}

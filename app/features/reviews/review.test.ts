@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { rate } from "./review.ts";
+
+const counted = (...stars: number[]) => {
+  const counts = [1, 2, 3, 4, 5].map((each) => stars.filter((star) => star === each).length);
+  return { count: stars.length, total: stars.reduce((sum, star) => sum + star, 0), counts };
+};
+
+it("is nothing, not zero, while nobody has said anything (ruling 38)", () => {
+  expect(rate(null)).toBeNull();
+  expect(rate(counted())).toBeNull();
+});
+
+it.each([
+  [[5], 5, 5],
+  [[4, 5], 4.5, 4.5],
+  [[4, 4, 5], 4.3, 4.5],
+  [[4, 4, 4, 5], 4.3, 4.5],
+  [[4, 4, 4, 4, 5], 4.2, 4],
+  [[1, 2], 1.5, 1.5],
+  [[1, 1, 1, 2], 1.3, 1.5],
+  [[5, 5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5], 4.9, 5],
+] as const)("of %j is %f and draws %f stars", (stars, average, drawn) => {
+  expect(rate(counted(...stars))).toMatchObject({ count: stars.length, average, stars: drawn });
+});

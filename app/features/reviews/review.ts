@@ -1,0 +1,76 @@
+/** In characters after trimming, as the table holds them. */
+export const longestReview = 1_000;
+export const longestAnswer = 1_000;
+
+/** D2 §5, ruling 146: what the form begins with. */
+export const defaultRating = 5;
+
+/** D2 §9, ruling 165: before the toggle, and on one page after it. */
+export const reviewsAtFirst = 3;
+export const reviewsPerPage = 20;
+
+/** Whole stars (ruling 128). */
+export const ratings = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof ratings)[number];
+
+export function isRating(value: unknown): value is Rating {
+  return ratings.some((each) => each === value);
+}
+
+export type ReviewInput = {
+  /** The form's own key: the same form sent twice is one review. */
+  id: string;
+  rating: Rating;
+  /** Null for stars without words. */
+  comment: string | null;
+};
+
+/** A review as its reader sees it (D2 §3). */
+export type Review = {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+  isEdited: boolean;
+  author: { id: string; name: string; avatarMediaId: string | null };
+  isOwn: boolean;
+  /** Author and seller have written to each other (ruling 145). */
+  hasContact: boolean;
+  /** The seller's. */
+  answer: { text: string; at: Date } | null;
+  /** Staff took it away; only its author still sees it. */
+  isHidden: boolean;
+  can: ReviewAbilities;
+};
+
+export type ReviewAbilities = {
+  /** Change or delete it. */
+  change: boolean;
+  answer: boolean;
+  report: boolean;
+};
+
+/** What is shown of a seller's reviews, counted; `null` in its place: none yet (ruling 38). */
+export type SellerRating = {
+  count: number;
+  /** To one decimal. */
+  average: number;
+  /** The average to the nearest half: how many stars are drawn. */
+  stars: number;
+  /** How many gave one star, two, … five. */
+  counts: readonly number[];
+};
+
+/** D1 §2, D2 §9: from what the database counted; null for none. */
+export function rate(
+  row: { count: number; total: number; counts: readonly number[] } | null,
+): SellerRating | null {
+  if (!row || row.count === 0) return null;
+  const { count, total, counts } = row;
+  return {
+    count,
+    average: Math.round((total * 10) / count) / 10,
+    stars: Math.round((total * 2) / count) / 2,
+    counts,
+  };
+}

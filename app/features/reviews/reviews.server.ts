@@ -1,0 +1,184 @@
+import { isBlocked } from "#app/features/safety/blocks.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  deleteOwn,
+  findOwn,
+  findReviewed,
+  findSeen,
+  insertReview,
+  saveAnswer,
+  saveOwn,
+  selectReviews,
+} from "./data/review-queries.server.ts";
+import { findCounted } from "./data/standing-queries.server.ts";
+import { haveBeenInTouch } from "./review-contacts.server.ts";
+import { type ReviewKey, writeReviewKey } from "./review-key.ts";
+import { rate, type Rating, type Review, type ReviewInput, type SellerRating } from "./review.ts";
+import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
+import "./review-events.ts";
+
+/** A seller's reviews that the viewer may see, those that count first first; `next` is the key of the following page. */
+export async function listReviews(
+  viewer: MaybeViewer,
+  { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
+): Promise<{ reviews: Review[]; next: string | null }> {
+  const rows = await selectReviews(database(), viewer, { sellerId, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    reviews: shown.map(({ answer, answeredAt, editedAt, hiddenAt, ...row }) => {
+      const isHidden = hiddenAt !== null;
+      return {
+        ...row,
+        isEdited: editedAt !== null,
+        isOwn: viewer?.id === row.author.id,
+        answer: answer && answeredAt ? { text: answer, at: answeredAt } : null,
+        isHidden,
+        can: abilitiesOn(viewer, { authorId: row.author.id, sellerId, isHidden }),
+      };
+    }),
+    next: rows.length > limit && last ? writeReviewKey({ ...last, at: last.createdAt }) : null,
+  };
+}
+
+/** A seller's rating as it stands; null while nobody has reviewed him (ruling 38). One statement. */
+export async function findRating(sellerId: string): Promise<SellerRating | null> {
+  return rate(await findCounted(database(), sellerId));
+}
+
+/** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
+export async function getReviewed(
+  sellerId: string,
+): Promise<{ id: string; name: string; avatarMediaId: string | null }> {
+  const seller = isUuid(sellerId) ? await findReviewed(database(), sellerId) : null;
+  if (!seller) throw new NotFound();
+  return seller;
+}
+
+export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
+
+/** What the viewer has said of this seller; null for a visitor and for who has not yet. */
+export async function findOwnReview(
+  viewer: MaybeViewer,
+  sellerId: string,
+): Promise<OwnReview | null> {
+  return viewer && viewer.id !== sellerId ? findOwn(database(), viewer.id, sellerId) : null;
+}
+
+/** One review of this seller for the form of its answer; NotFound for what the viewer may not answer. */
+export async function getAnswerable(viewer: Viewer, sellerId: string, id: string) {
+  const review = isUuid(id) ? await findSeen(database(), viewer, id) : null;
+  if (!review || review.sellerId !== sellerId || !mayAnswer(viewer, sellerId)) throw new NotFound();
+  return review;
+}
+
+type Asked = { viewer: Viewer; sellerId: string; now: Date };
+
+/**
+ * Writes the member's review of a seller and tells of it, once however often the same form is sent.
+ *
+ * @throws {NotFound} for a seller who is unknown or hidden
+ * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
+ *   not learn of that)
+ * @throws {Conflict} when he has reviewed this seller already (ruling 128)
+ * @throws {TooMany} after five in a day
+ */
+export async function writeReview({
+  viewer,
+  sellerId,
+  input,
+  now,
+}: Asked & { input: ReviewInput }): Promise<void> {
+  await demandGoodStanding(viewer, sellerId);
+  const known = await findOwn(database(), viewer.id, sellerId);
+  if (known?.id === input.id) return;
+  if (known) throw new Conflict();
+  await demand(database(), limits.reviewByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const row = {
+      ...input,
+      sellerId,
+      reviewerId: viewer.id,
+      hasContact: await haveBeenInTouch(tx, sellerId, viewer.id),
+      createdAt: now,
+    };
+    if (await insertReview(tx, row)) {
+      const cause = { reviewId: input.id, sellerId, reviewerId: viewer.id, at: now };
+      await emit(tx, "review-written", cause);
+    } else if ((await findOwn(tx, viewer.id, sellerId))?.id !== input.id) throw new Conflict();
+  });
+}
+
+/**
+ * Changes the member's review of this seller. Nobody is told again.
+ *
+ * @throws {Conflict} when there is none of his any more, or staff took it away; otherwise as `writeReview`
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function changeReview({
+  viewer,
+  sellerId,
+  input: { rating, comment },
+  now,
+}: Asked & { input: ReviewInput }): Promise<void> {
+  await demandGoodStanding(viewer, sellerId);
+  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+  const pair = { reviewerId: viewer.id, sellerId };
+  if (!(await saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
+}
+
+/** Deletes the member's own. NotAllowed for somebody else's that he sees, NotFound for every other. */
+export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
+  if (!isUuid(id)) throw new NotFound();
+  const isDeleted = await database().transaction(async (tx) => {
+    const sellerId = mayWrite(viewer) ? await deleteOwn(tx, viewer.id, id) : null;
+    if (!sellerId) return false;
+    await emit(tx, "review-deleted", { reviewId: id, sellerId, reviewerId: viewer.id });
+    return true;
+  });
+  if (isDeleted) return;
+  throw (await findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
+}
+
+/**
+ * The seller's one answer to a review of himself (ruling 145), written, written anew, or taken away by
+ * null. Its author is told.
+ *
+ * @throws {NotAllowed} for anybody else's review that he sees
+ * @throws {NotFound} for what he does not see
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function answerReview({
+  viewer,
+  reviewId,
+  text,
+  now,
+}: {
+  viewer: Viewer;
+  reviewId: string;
+  text: string | null;
+  now: Date;
+}): Promise<void> {
+  const review = isUuid(reviewId) ? await findSeen(database(), viewer, reviewId) : null;
+  if (!review) throw new NotFound();
+  if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();
+  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const reviewerId = await saveAnswer(tx, viewer.id, reviewId, text ? { text, at: now } : null);
+    if (!reviewerId) throw new NotFound();
+    if (text === null) return;
+    await emit(tx, "review-answered", { reviewId, sellerId: viewer.id, reviewerId, at: now });
+  });
+}
+
+async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<void> {
+  await getReviewed(sellerId);
+  if (refusalOf(viewer, sellerId)) throw new NotAllowed();
+  if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();
+}

@@ -1,0 +1,46 @@
+import { Ban, RotateCcw } from "lucide-react";
+import { Form, useLocation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { blocksPath } from "./block-path.ts";
+
+type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
+
+/**
+ * Blocks a member, or takes that back (ruling 167), and comes back to the page it stands on. Nothing for
+ * a visitor; the page leaves it out for oneself.
+ */
+export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {
+  const { pathname, search } = useLocation();
+  if (!useRootData()?.viewer) return null;
+  return (
+    <Form
+      method="post"
+      action={pathIn(getLocale(), blocksPath)}
+      preventScrollReset
+      className={className}
+    >
+      <input type="hidden" name="member" value={memberId} />
+      <input type="hidden" name="next" value={pathname + search} />
+      <Button
+        type="submit"
+        name="intent"
+        value={isBlocked ? "unblock" : "block"}
+        variant="quiet"
+        className="text-sm"
+      >
+        {isBlocked ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
+        {isBlocked ? m.safety_unblock() : m.safety_block()}
+        <VisuallyHidden>
+          {" "}
+          <UserWords>{name}</UserWords>
+        </VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}

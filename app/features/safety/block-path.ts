@@ -1,0 +1,2 @@
+/** Where a member is blocked and unblocked. */
+export const blocksPath = "/account/blocks";

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { block, isBlocked, listBlocked, unblock } from "./blocks.server.ts";
+
+const { db } = useDatabase();
+
+it("is one-sided, the same however often it is asked, and can be taken back", async () => {
+  const [one, other] = [await insertUser(), await insertUser()];
+  const asked = { viewer: viewerOf(one), memberId: other.id, now };
+  await Promise.all([block(asked), block(asked), block(asked)]);
+  expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(true);
+  expect(await isBlocked(db(), { by: other.id, member: one.id })).toBe(false);
+  expect(await listBlocked(viewerOf(one))).toEqual([other.id]);
+  expect(await listBlocked(viewerOf(other))).toEqual([]);
+  await unblock(asked);
+  await unblock(asked);
+  expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(false);
+});
+
+it("is refused of oneself, of nobody, and to who is suspended", async () => {
+  const member = await insertUser();
+  const viewer = viewerOf(member);
+  await expect(block({ viewer, memberId: viewer.id, now })).rejects.toThrow(NotAllowed);
+  for (const memberId of [newId(), "x", ""])
+    await expect(block({ viewer, memberId, now })).rejects.toThrow(NotFound);
+  const suspended = viewerOf(await insertUser({ suspendedAt: now }));
+  await expect(block({ viewer: suspended, memberId: member.id, now })).rejects.toThrow(NotAllowed);
+});

@@ -1,0 +1,47 @@
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { deleteBlock, findBlock, insertBlock, selectBlocked } from "./data/block-queries.server.ts";
+
+/** Whether `by` blocks `member`; both are ids of accounts. */
+export function isBlocked(
+  db: Connection,
+  { by, member }: { by: string; member: string },
+): Promise<boolean> {
+  return findBlock(db, { userId: by, blockedId: member });
+}
+
+type Asked = { viewer: Viewer; memberId: string; now: Date };
+
+/**
+ * Blocks a member (ruling 167); blocked already, it changes nothing. He is not told.
+ *
+ * @throws {NotAllowed} for oneself and for who is suspended
+ * @throws {NotFound} where there is no such account
+ * @throws {TooMany} after sixty in an hour
+ */
+export async function block({ viewer, memberId, now }: Asked): Promise<void> {
+  if (!mayWrite(viewer) || memberId === viewer.id) throw new NotAllowed();
+  if (!isUuid(memberId)) throw new NotFound();
+  await demand(database(), limits.blockByAccount, [viewer.id], now);
+  try {
+    await insertBlock(database(), { userId: viewer.id, blockedId: memberId, createdAt: now });
+  } catch (error) {
+    if (brokenConstraint(error) === "blocks_blocked_id_fkey") throw new NotFound();
+    throw error;
+  }
+}
+
+/** Takes a block back; where there is none, it changes nothing. */
+export async function unblock({ viewer, memberId }: Omit<Asked, "now">): Promise<void> {
+  if (!isUuid(memberId)) throw new NotFound();
+  await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });
+}
+
+/** The ids of the members whom the viewer blocks, the latest first, two hundred at most. */
+export function listBlocked(viewer: Viewer): Promise<string[]> {
+  return selectBlocked(database(), viewer.id, 200);
+}

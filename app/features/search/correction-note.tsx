@@ -1,0 +1,54 @@
+import { m } from "#app/paraglide/messages.js";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { Correction } from "./search-result.ts";
+
+type CorrectionNoteProps = {
+  asked: string;
+  correction: Correction;
+  /** The same search as it was typed. */
+  exactPath: string;
+};
+
+/** Says that something else was searched than was typed, and leads back. */
+export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteProps) {
+  const said = wordsAround((slot) =>
+    correction.kind === "keyboard"
+      ? m.search_keyboard({ query: slot })
+      : m.search_spelling({ asked: slot, query: slot }),
+  );
+  const words = correction.kind === "keyboard" ? [correction.query] : [asked, correction.query];
+  const [beforeLink = "", afterLink = ""] = wordsAround((slot) =>
+    m.search_as_typed({ asked: slot }),
+  );
+  return (
+    <Alert role="status">
+      <p>
+        {said.map((part, index) => (
+          <span key={`${index} ${part}`}>
+            {part}
+            {words[index] !== undefined && index < said.length - 1 && (
+              <strong>
+                <UserWords>{words[index]}</UserWords>
+              </strong>
+            )}
+          </span>
+        ))}
+      </p>
+      <p>
+        <LocalLink
+          to={exactPath}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          <span>
+            {beforeLink}
+            <UserWords>{asked}</UserWords>
+            {afterLink}
+          </span>
+        </LocalLink>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,108 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import type { ListingSort } from "#app/features/listings/listing-filter.ts";
+import { matches } from "#app/features/listings/live-listings.server.ts";
+import { currencyOrder } from "#app/features/listings/price.ts";
+import { places } from "#app/features/places/data/tables.ts";
+import type { AskedFilter } from "../engine/asked-filter.ts";
+import type { HitKey } from "../engine/hit-key.ts";
+import { quoteLexeme } from "../engine/listing-terms.ts";
+import type { Candidates } from "../engine/tiers.ts";
+import { anyOf, type WordPlan } from "../engine/word-plan.ts";
+import { partialMatch } from "../query.ts";
+
+// Every statement calls a row of listing_search `hit`.
+
+/** Behind every currency (migration 0027). */
+export const priceless = 9;
+
+// Of a row the text is read sooner than it is asked for many terms.
+const termsAtOnce = 12;
+
+/** Whether the row has the word: the truth, where the index only proposes. */
+export function hasWord({ index, isExact, terms, part, lexemes }: WordPlan, column: SQL): SQL {
+  if (part === null || (isExact && index !== null && terms <= termsAtOnce))
+    return sql`${column} @@ ${index}::tsquery`;
+  const inText = sql`hit.search_text like ${partialMatch(part)}`;
+  const inLexemes = lexemes ? sql`${column} @@ ${lexemes}::tsquery` : undefined;
+  return or(inText, inLexemes) ?? sql`false`;
+}
+
+/** How many of the words the row has. */
+export function matchedOf(words: readonly WordPlan[], column: SQL): SQL {
+  return sql.join(
+    words.map((word) => sql`(${hasWord(word, column)})::integer`),
+    sql` + `,
+  );
+}
+
+/** Of whom nobody hides his listings from others: asked of the few who are hidden. */
+export const ownerIsSeen = sql`not exists (
+  select from ${users} where ${users.id} = hit.owner_id
+    and (${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null))`;
+
+const columns: Record<string, SQL> = {
+  category: sql`hit.category_id`,
+  subcategory: sql`hit.subcategory_id`,
+  type: sql`hit.listing_type`,
+  governorate: sql`hit.governorate_id`,
+};
+
+/** What is asked of where the row is filed, when the index was not asked. */
+export function isFiled({ filed }: AskedFilter): SQL | undefined {
+  return and(...filed.map(({ filings }) => or(...filings.map(isUnder))));
+}
+
+function isUnder(filing: string): SQL {
+  const [, kind = "", id = ""] = filing.split(":");
+  const column = columns[kind];
+  if (column) return sql`${column} = ${id}`;
+  return sql`(hit.area_id = ${id} or hit.area_id in (
+    select ${places.id} from ${places} where ${places.parentId} = ${id}))`;
+}
+
+/** The rows that answer one of the ways and are filed as asked, all by the index. */
+export function isCandidate(ways: Candidates["ways"], { filed }: AskedFilter): SQL {
+  const under = filed.map(({ filings }) => anyOf(filings.map(quoteLexeme)));
+  const each = ways.map((queries) =>
+    and(...[...queries, ...under].map((query) => sql`lexemes @@ ${query}::tsquery`)),
+  );
+  return or(...each) ?? sql`false`;
+}
+
+/** What neither lexemes nor copies tell. */
+export function isAsked({ publishedAfter, rest }: AskedFilter, now: Date): SQL | undefined {
+  return and(
+    publishedAfter
+      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
+      : undefined,
+    rest
+      ? sql`exists (
+          select from ${listings} join ${profiles} on ${profiles.id} = ${listings.userId}
+          where ${listings.id} = hit.listing_id and ${matches(rest, now)})`
+      : undefined,
+  );
+}
+
+/** The orders, each that of an index. */
+export const orders: Record<ListingSort, SQL> = {
+  newest: sql`hit.published_at desc, hit.listing_id desc`,
+  "price-up": sql`hit.price_group, hit.price_amount, hit.listing_id`,
+  "price-down": sql`hit.price_group, (- hit.price_amount), (- hit.listing_id)`,
+};
+
+/** The rows behind a key in the order that it was written in. */
+export function isAfter({ newest, price }: HitKey, sort: ListingSort): SQL {
+  if (newest)
+    return sql`(hit.published_at, hit.listing_id) <
+      (${newest.publishedAt.toISOString()}::timestamptz, ${newest.id}::bigint)`;
+  const group = price?.known ? currencyOrder.indexOf(price.known.currency) : priceless;
+  const amount = price?.known?.price ?? 0;
+  const id = price?.id ?? 0;
+  return sort === "price-down"
+    ? sql`(hit.price_group, (- hit.price_amount), (- hit.listing_id)) >
+        (${group}::smallint, - ${amount}::numeric, - ${id}::bigint)`
+    : sql`(hit.price_group, hit.price_amount, hit.listing_id) >
+        (${group}::smallint, ${amount}::numeric, ${id}::bigint)`;
+}

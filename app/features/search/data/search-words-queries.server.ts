@@ -1,0 +1,88 @@
+import { inArray, sql } from "drizzle-orm";
+import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
+import { places } from "#app/features/places/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Concept, Term } from "../words/dictionary.ts";
+import { searchWords, searchWordsVersion } from "./tables.ts";
+
+export type WordsVersion = { version: number; fileVersion: number };
+
+export async function selectWordsVersion(db: Connection): Promise<WordsVersion> {
+  const [row] = await db
+    .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
+    .from(searchWordsVersion);
+  return row ?? { version: 0, fileVersion: 0 };
+}
+
+/** The same, held until the transaction ends: whoever fills the table takes turns. */
+export async function holdWordsVersion(tx: Connection): Promise<WordsVersion> {
+  const [row] = await tx
+    .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
+    .from(searchWordsVersion)
+    .for("update");
+  return row ?? { version: 0, fileVersion: 0 };
+}
+
+export async function setFileVersion(tx: Connection, fileVersion: number): Promise<void> {
+  await tx.update(searchWordsVersion).set({ fileVersion });
+}
+
+export function listWords(db: Connection) {
+  return db
+    .select({ id: searchWords.id, source: searchWords.source, terms: searchWords.terms })
+    .from(searchWords)
+    .orderBy(searchWords.id);
+}
+
+/** Writes rows of the file; those that staff have written stay as they are. */
+export async function writeFileWords(
+  tx: Connection,
+  concepts: readonly Concept[],
+  now: Date,
+): Promise<void> {
+  if (concepts.length === 0) return;
+  await tx
+    .insert(searchWords)
+    .values(
+      concepts.map(({ id, terms }) => ({
+        id,
+        source: "file" as const,
+        terms: [...terms],
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: searchWords.id,
+      set: { terms: sql`excluded.terms`, updatedAt: sql`excluded.updated_at` },
+      setWhere: sql`${searchWords.source} = 'file'`,
+    });
+}
+
+export async function deleteWords(tx: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(searchWords).where(inArray(searchWords.id, [...ids]));
+}
+
+/** The names of every place, and of every category and subcategory in both languages, as concepts. */
+export async function listNames(db: Connection): Promise<Concept[]> {
+  const [placeRows, categoryRows, subcategoryRows] = await Promise.all([
+    db
+      .select({ id: places.id, ar: places.nameAr, en: places.nameEn, aliases: places.aliases })
+      .from(places),
+    db.select({ id: categories.id, ar: categories.nameAr, en: categories.nameEn }).from(categories),
+    db
+      .select({ id: subcategories.id, ar: subcategories.titleAr, en: subcategories.titleEn })
+      .from(subcategories),
+  ]);
+  const concept = (id: string, kind: Term["kind"], texts: readonly string[]): Concept => ({
+    id,
+    terms: texts.map((text) => ({ text, kind })),
+  });
+  return [
+    ...placeRows.map(({ id, ar, en, aliases }) =>
+      concept(`place-${id}`, "place", [ar, en, ...aliases]),
+    ),
+    ...[...categoryRows, ...subcategoryRows].map(({ id, ar, en }) =>
+      concept(`section-${id}`, "label", [ar, en]),
+    ),
+  ];
+}

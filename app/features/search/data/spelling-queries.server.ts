@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { searchTerms } from "./tables.ts";
+
+/** A word of the lexicon, and as somebody wrote it. */
+export type AlikeTerm = { term: string; count: number; written: string | null };
+
+/** Words of listings that look like these: a choice for the eye of a finer measure. */
+export async function findAlike(
+  db: Connection,
+  words: readonly string[],
+): Promise<Map<string, AlikeTerm[]>> {
+  const alike = words.map(
+    (word) => sql`(
+      select ${word}::text as word, term, listings as count, written from ${searchTerms}
+      where term % ${word} and term not like 'f:%'
+        and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
+      order by similarity(term, ${word}) desc, listings desc limit 60)`,
+  );
+  const { rows } = await db.execute<AlikeTerm & { word: string }>(
+    sql.join(alike, sql` union all `),
+  );
+  return Map.groupBy(rows, ({ word }) => word);
+}

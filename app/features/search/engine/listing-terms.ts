@@ -1,0 +1,80 @@
+import { fold } from "../words/fold.ts";
+import { tokensOf } from "../words/lexemes.ts";
+import { lowerLetters } from "../words/match.ts";
+
+/** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
+export const indexVersion = 1;
+
+/** What the index holds of a listing. */
+export type IndexedText = {
+  searchText: string;
+  /** In the form of PostgreSQL's tsvector. */
+  lexemes: string;
+  terms: readonly string[];
+};
+
+/** No part of a word of a query is longer: see windows. */
+export const longestPart = 200;
+// Of a lexeme PostgreSQL takes 2046 bytes, and four letters may be sixteen.
+const longestTerm = 2 * longestPart;
+// A phrase ends with its text; of one lexeme PostgreSQL keeps 255 places.
+const placesBetweenTexts = 8;
+const mostPlaces = 250;
+
+/**
+ * The texts of a listing as they are found: folded, and by every word as it stands between two spaces, the
+ * lexemes of each, and the signs that fold to nothing. `filings` are what it is filed under.
+ */
+export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
+  const places = new Map<string, number[]>();
+  const folded = texts.map(fold);
+  let place = 1;
+  for (const [index, text] of folded.entries()) {
+    for (const { lexemes } of tokensOf(text)) {
+      for (const lexeme of lexemes) if (lexeme.length <= longestTerm) stand(places, lexeme, place);
+      place++;
+    }
+    place += placesBetweenTexts;
+    for (const word of text.split(" ")) for (const part of windows(word)) stand(places, part, null);
+    for (const sign of signsIn(texts[index] ?? "")) stand(places, sign, null);
+  }
+  for (const filing of filings) stand(places, filing, null);
+  return {
+    searchText: folded.join("\u001F"),
+    lexemes: [...places].map(([lexeme, at]) => `${quoteLexeme(lexeme)}${list(at)}`).join(" "),
+    terms: [...places.keys()],
+  };
+}
+
+/** The distinct characters of a text that its fold does not keep: a query of nothing else is found by them. */
+export function signsIn(text: string): string[] {
+  const characters = [...new Set(text)].join("");
+  return [...new Set(lowerLetters(characters))].filter(
+    (sign) => /\S/u.test(sign) && !fold(sign).trim(),
+  );
+}
+
+/** A lexeme as it stands in a tsvector or a tsquery. */
+export function quoteLexeme(lexeme: string): string {
+  return /['\\]/.test(lexeme) ? `'${lexeme.replace(/['\\]/g, "$&$&")}'` : `'${lexeme}'`;
+}
+
+// A word without an end, as somebody may write one, in pieces that overlap by a part's length.
+function windows(word: string): string[] {
+  if (word.length <= longestTerm) return word ? [word] : [];
+  const letters = [...word];
+  const pieces: string[] = [];
+  for (let at = 0; at === 0 || at + longestPart < letters.length; at += longestPart)
+    pieces.push(letters.slice(at, at + longestTerm).join(""));
+  return pieces;
+}
+
+function stand(places: Map<string, number[]>, lexeme: string, place: number | null): void {
+  const known = places.get(lexeme);
+  if (!known) places.set(lexeme, place === null ? [] : [place]);
+  else if (place !== null && known.length < mostPlaces) known.push(place);
+}
+
+function list(places: readonly number[]): string {
+  return places.length > 0 ? `:${places.join(",")}` : "";
+}

@@ -1,0 +1,128 @@
+import type { QueryWord } from "../words/parse-query.ts";
+import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
+
+/** A term of the lexicon and in about how many listings it stands. */
+export type KnownTerm = { term: string; listings: number };
+
+/** What the lexicon has to be asked for a word of a query. */
+export type WordQuestion = {
+  /** Without a space: a listing with the word has a term with each of them. */
+  pieces: readonly string[];
+  lexemes: readonly string[];
+};
+
+/** How a word of a query is found. */
+export type WordPlan = {
+  /** As a tsquery that misses no listing with the word; null when too many terms have its part. */
+  index: string | null;
+  /** How many terms `index` names. */
+  terms: number;
+  /** Whether `index` finds nothing else. */
+  isExact: boolean;
+  /** What the text may have instead, as a part; null for a word of signs, which `index` finds exactly. */
+  part: string | null;
+  /** What else the listing may have: a tsquery, empty for nothing. */
+  lexemes: string;
+  /** In about which share of the listings it stands, 0 to 1; 0: in none. */
+  share: number;
+};
+
+/** Beyond, a word is so common that the newest listings are read instead. */
+export const mostTerms = 1_500;
+// For every listing that it finds the index asks for every term: what it does in some milliseconds.
+const fewTerms = 300;
+const mostAsked = 5_000_000;
+
+export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQuestion {
+  const pieces = part?.split(" ").filter(Boolean) ?? [];
+  return {
+    pieces: pieces.map((piece) => [...piece].slice(0, longestPart).join("")),
+    lexemes: [...lexemes, ...synonyms.flat(), ...(part === null ? signsIn(raw) : [])],
+  };
+}
+
+/**
+ * @param found for each piece the terms that have it as a part, one more than `mostTerms` at most
+ * @param known of the lexemes those that the lexicon knows
+ */
+export function planWord(
+  word: QueryWord,
+  found: readonly (readonly KnownTerm[])[],
+  known: ReadonlyMap<string, number>,
+  listings: number,
+): WordPlan {
+  const others = [...word.lexemes.map((lexeme) => [lexeme]), ...word.synonyms].filter(
+    (phrase) => phrase.length > 0 && phrase.every((lexeme) => known.has(lexeme)),
+  );
+  const lexemes = anyOf(others.map(phraseOf));
+  const otherCount = sum(others.map((phrase) => least(phrase, known)));
+  if (word.part === null) return planSigns(word.raw, known, listings);
+  const { pieces } = askLexicon(word);
+  const narrow = found.filter(isNarrow);
+  const isWide = narrow.length < found.length;
+  const counts = found.map((terms) => sum(terms.map((term) => term.listings)));
+  const partCount = found.length > 0 ? Math.min(...counts) : 0;
+  const isCut = word.part.length > longestPart;
+  // Where one piece is too common, the others find a superset; where each is, only reading does.
+  const parts = narrow.map((terms) =>
+    anyOf(frequentFirst(terms).map(({ term }) => quoteLexeme(term))),
+  );
+  const part = parts.length > 0 && parts.every(Boolean) ? parts.map(enclose).join(" & ") : "";
+  return {
+    index:
+      isWide && narrow.length === 0
+        ? null
+        : anyOf([part && enclose(part), lexemes].filter(Boolean)),
+    isExact: pieces.length === 1 && !isWide && !isCut,
+    terms: sum(narrow.map((terms) => terms.length)),
+    part: word.part,
+    lexemes,
+    share: shareOf(partCount + otherCount, listings),
+  };
+}
+
+/** A tsquery of alternatives, the first the cheapest to ask; empty for none. */
+export function anyOf(queries: readonly string[]): string {
+  return queries.reduceRight((rest, query) => (rest ? `(${query} | ${rest})` : query), "");
+}
+
+function isNarrow(terms: readonly KnownTerm[]): boolean {
+  if (terms.length <= fewTerms) return true;
+  const listings = sum(terms.map((term) => term.listings));
+  return terms.length <= mostTerms && terms.length * listings <= mostAsked;
+}
+
+const enclose = (query: string) => `(${query})`;
+
+// Signs that fold to nothing are found one by one, each as a lexeme.
+function planSigns(raw: string, known: ReadonlyMap<string, number>, listings: number): WordPlan {
+  const signs = signsIn(raw);
+  const isKnown = signs.length > 0 && signs.every((sign) => known.has(sign));
+  return {
+    index: isKnown ? signs.map(quoteLexeme).join(" & ") : "",
+    isExact: true,
+    terms: signs.length,
+    part: null,
+    lexemes: "",
+    share: isKnown ? shareOf(least(signs, known), listings) : 0,
+  };
+}
+
+function phraseOf(phrase: readonly string[]): string {
+  const query = phrase.map(quoteLexeme).join(" <-> ");
+  return phrase.length > 1 ? `(${query})` : query;
+}
+
+function frequentFirst(terms: readonly KnownTerm[]): KnownTerm[] {
+  return terms.toSorted((one, other) => other.listings - one.listings);
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+const least = (lexemes: readonly string[], known: ReadonlyMap<string, number>) =>
+  Math.min(...lexemes.map((lexeme) => known.get(lexeme) ?? 0));
+
+// Terms share listings: as if each listing drew them by chance.
+function shareOf(uses: number, listings: number): number {
+  return uses > 0 ? 1 - Math.exp(-Math.max(uses, 0.5) / Math.max(listings, 1)) : 0;
+}

@@ -1,0 +1,128 @@
+import { currencyOrder } from "#app/features/listings/price.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import type { Place } from "#app/features/places/place.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import {
+  type IndexRow,
+  type ListingTexts,
+  selectTexts,
+  writeIndexRows,
+} from "./data/index-queries.server.ts";
+import {
+  countTerms,
+  findUnknownTerms,
+  insertTerms,
+  type TermUse,
+} from "./data/term-queries.server.ts";
+import { filingsOf } from "./engine/asked-filter.ts";
+import { indexText, indexVersion } from "./engine/listing-terms.ts";
+import { fold } from "./words/fold.ts";
+
+// Behind every currency (migration 0027).
+const withoutPrice = 9;
+
+/**
+ * Writes what the search reads of these listings, in the transaction that changed them; those that are not
+ * live have left the index by themselves. `isHeld`: for a caller that has not written the listings.
+ */
+export async function indexListings(
+  db: Connection,
+  listingIds: number[],
+  { isHeld = false } = {},
+): Promise<void> {
+  const places = await gazetteer();
+  const texts = await selectTexts(db, listingIds, { isHeld });
+  const uses = new Map<string, TermUse & { owners: number[] }>();
+  const rows: (IndexRow & { terms: readonly string[] })[] = [];
+  for (const { title, description, addressText, currency, priceNormalized, ...listing } of texts) {
+    const location = locationText({ ...listing, addressText }, places);
+    const { terms, ...indexed } = indexText(
+      [title, location, description],
+      filingsOf(listing, places),
+    );
+    const priceGroup =
+      currency && priceNormalized !== null ? currencyOrder.indexOf(currency) : withoutPrice;
+    const price = { priceGroup, priceAmount: priceNormalized ?? 0 };
+    rows.push({ ...listing, ...indexed, ...price, version: indexVersion, terms });
+  }
+  const fresh = new Set(await writeIndexRows(db, rows));
+  // One that was here before has been counted, but for the words it did not have.
+  for (const { id, ownerId, terms } of rows) note(uses, terms, ownerId, fresh.has(id) ? 1 : 0);
+  await writeTerms(db, uses, texts);
+}
+
+/** The same of one listing. */
+export function indexListing(db: Connection, listingId: number): Promise<void> {
+  return indexListings(db, [listingId]);
+}
+
+// A place is found by either of its names.
+function locationText(
+  {
+    governorateId,
+    areaId,
+    addressText,
+  }: Pick<ListingTexts, "governorateId" | "areaId" | "addressText">,
+  places: ReadonlyMap<string, Place>,
+): string {
+  const [governorate, area] = [places.get(governorateId), areaId ? places.get(areaId) : undefined];
+  return [governorate?.nameAr, area?.nameAr, addressText, governorate?.nameEn, area?.nameEn]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function note(
+  uses: Map<string, TermUse & { owners: number[] }>,
+  terms: readonly string[],
+  ownerId: string,
+  count: number,
+): void {
+  const owner = hashOf(ownerId);
+  for (const term of terms) {
+    const use = uses.get(term);
+    if (!use) uses.set(term, { term, listings: count, owners: [owner] });
+    else {
+      use.listings += count;
+      if (use.owners.length < 3 && !use.owners.includes(owner)) use.owners.push(owner);
+    }
+  }
+}
+
+async function writeTerms(
+  db: Connection,
+  uses: ReadonlyMap<string, TermUse>,
+  texts: readonly ListingTexts[],
+): Promise<void> {
+  if (uses.size === 0) return;
+  const unknown = await findUnknownTerms(db, [...uses.keys()]);
+  const written = unknown.size > 0 ? writtenWords(texts) : new Map<string, string>();
+  const [fresh, known]: [TermUse[], TermUse[]] = [[], []];
+  for (const use of uses.values()) (unknown.has(use.term) ? fresh : known).push(use);
+  await insertTerms(
+    db,
+    fresh.map((use) => ({ ...use, written: written.get(use.term) ?? null })),
+  );
+  await countTerms(
+    db,
+    known.filter(({ listings }) => listings > 0),
+  );
+}
+
+/** Folded words as somebody wrote them, without what stands around them; never numbers or addresses. */
+function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { title, description } of texts) {
+    for (const word of `${title} ${description}`.split(/\s+/)) {
+      const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, "");
+      if (!/^\p{L}[\p{L}\p{M}\p{N}'’-]{1,30}$/u.test(bare) || /\p{N}{4}/u.test(bare)) continue;
+      const folded = fold(bare).trim();
+      if (!words.has(folded)) words.set(folded, bare);
+    }
+  }
+  return words;
+}
+
+// Enough to tell a few members apart; a member who leaves leaves nothing of himself in the lexicon.
+function hashOf(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
+}

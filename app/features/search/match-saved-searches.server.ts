@@ -1,0 +1,82 @@
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import type { Place } from "#app/features/places/place.ts";
+import { database } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { findForMatching, insertHits, selectMet } from "./data/saved-search-queries.server.ts";
+import { currentDictionary } from "./dictionary.server.ts";
+import { fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
+import { anchorsOfListing } from "./engine/saved-anchors.ts";
+import { readKept } from "./saved-searches.server.ts";
+import type { SearchAsked } from "./search-asked.ts";
+import type { Dictionary } from "./words/dictionary.ts";
+import { countMatches, type ReadyText, readyText } from "./words/match.ts";
+import { parseQuery } from "./words/parse-query.ts";
+import "./saved-search-events.ts";
+
+/**
+ * Finds who waits for a listing like this one and tells of it, each search once. A kept search is met by
+ * all of its words, as whole words and by what they are also called: being told of everything that has
+ * any of them would be noise. Doing it again does no harm.
+ */
+export async function matchSavedSearches(listingId: number, now: Date): Promise<void> {
+  const listing = await findForMatching(database(), listingId);
+  if (!listing?.publishedAt) return;
+  const places = await gazetteer();
+  const texts = [listing.title, locationOf(listing, places), listing.description].map((text) =>
+    readyText(text),
+  );
+  const lexemes = new Set(texts.flatMap(({ tokens }) => tokens.flatMap((token) => token.lexemes)));
+  const met = await selectMet(database(), {
+    ...listing,
+    publishedAt: listing.publishedAt,
+    anchors: anchorsOfListing(lexemes, listing),
+  });
+  if (met.length === 0) return;
+
+  const facts = { ...listing, areaIds: areasOf(listing.areaId, places) };
+  const dictionary = await currentDictionary();
+  const verdicts = new Map<string, boolean>();
+  for (const path of new Set(met.map((each) => each.path)))
+    verdicts.set(path, isMet(await readKept(queryOf(path)), { texts, facts, dictionary }));
+  const found = met.filter(({ path }) => verdicts.get(path));
+  if (found.length === 0) return;
+  await database().transaction(async (tx) => {
+    const searchIds = found.map(({ id }) => id);
+    const fresh = new Set(await insertHits(tx, { searchIds, listingId, at: now }));
+    const matches = found
+      .filter(({ id }) => fresh.has(id))
+      .map(({ id, userId }) => ({ userId, searchId: id }));
+    if (matches.length > 0)
+      await emit(tx, "saved-searches-matched", { matches, listingId, at: now });
+  });
+}
+
+type Seen = { texts: readonly ReadyText[]; facts: ListingFacts; dictionary: Dictionary };
+
+function isMet({ query, filter }: SearchAsked, { texts, facts, dictionary }: Seen): boolean {
+  const words = parseQuery(query, dictionary);
+  return countMatches(words, texts) === words.length && fitsFilter(filter, facts);
+}
+
+function queryOf(path: string): URLSearchParams {
+  return new URLSearchParams(path.split("?")[1] ?? "");
+}
+
+type Located = { governorateId: string; areaId: string | null; addressText: string | null };
+
+// A place is found by either of its names.
+function locationOf(
+  { governorateId, areaId, addressText }: Located,
+  places: ReadonlyMap<string, Place>,
+): string {
+  const [governorate, area] = [places.get(governorateId), areaId ? places.get(areaId) : undefined];
+  return [governorate?.nameAr, area?.nameAr, addressText, governorate?.nameEn, area?.nameEn]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function areasOf(areaId: string | null, places: ReadonlyMap<string, Place>): string[] {
+  const ids: string[] = [];
+  for (let id = areaId; id && ids.length < 5; id = places.get(id)?.parentId ?? null) ids.push(id);
+  return ids;
+}

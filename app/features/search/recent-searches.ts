@@ -1,0 +1,30 @@
+// What one searched stays on one's own device; storage may be off or full.
+const key = "dalil-recent-searches";
+const most = 6;
+
+/** The latest first. */
+export function readRecent(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept)
+      ? kept.filter((each): each is string => typeof each === "string").slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(query: string): void {
+  const trimmed = query.trim();
+  if (!trimmed) return;
+  const rest = readRecent().filter((each) => each !== trimmed);
+  try {
+    localStorage.setItem(key, JSON.stringify([trimmed, ...rest].slice(0, most)));
+  } catch {}
+}
+
+export function clearRecent(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,47 @@
+import { type Database } from "#app/platform/database.server.ts";
+import {
+  countOutdated,
+  forgetVersions,
+  listOutdated,
+  recountTerms,
+  settleIndex,
+} from "./data/reindex-queries.server.ts";
+import { indexVersion } from "./engine/listing-terms.ts";
+import { indexListings } from "./index-listings.server.ts";
+
+const batch = 500;
+
+/**
+ * Writes the index anew where its rows are missing or of another version, beside the running program: old
+ * and new rows are found alike. What was written stays when it is stopped, and the next run goes on there.
+ *
+ * @returns how many rows were written
+ */
+export async function reindex(
+  db: Database,
+  {
+    signal,
+    isWhole,
+    onProgress = () => {},
+  }: {
+    signal: AbortSignal;
+    /** Every row, also those of this version. */
+    isWhole: boolean;
+    onProgress?(done: number, of: number): void;
+  },
+): Promise<number> {
+  if (isWhole) await forgetVersions(db);
+  const all = await countOutdated(db, indexVersion);
+  let [done, after] = [0, 0];
+  while (!signal.aborted) {
+    const ids = await listOutdated(db, { after, version: indexVersion, limit: batch });
+    if (ids.length === 0) break;
+    await db.transaction((tx) => indexListings(tx, ids, { isHeld: true }));
+    done += ids.length;
+    after = ids.at(-1) ?? after;
+    onProgress(Math.min(done, all), all);
+  }
+  await settleIndex(db);
+  if (!signal.aborted) await recountTerms(db);
+  return done;
+}

@@ -1,0 +1,65 @@
+import { queueMemberMail } from "#app/features/accounts/member-mail.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { deleteOldHits, selectDue, takeDue } from "./data/saved-search-queries.server.ts";
+import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { savedSearchMail } from "./saved-search-mail.ts";
+import "#app/features/listings/listing-events.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+const membersAtOnce = 200;
+const keptDays = 30;
+
+const matchJob = defineJob<{ listingId: number }>({
+  name: "match-saved-searches",
+  retryLimit: 3,
+  retryDelay: minute,
+  retryBackoff: true,
+  oncePerKey: true,
+});
+
+const mailJob = defineJob({
+  name: "mail-saved-searches",
+  retryLimit: 3,
+  retryDelay: 5 * minute,
+  retryBackoff: true,
+  timeLimit: 55 * minute,
+  schedule: "30 9 * * *",
+});
+
+/** Asks after each saving of a listing, in its transaction, who waits for one like it. */
+export function subscribeSavedSearches(): void {
+  subscribe("listing-saved", async (tx, { listingId }) => {
+    await enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) });
+  });
+}
+
+const matchSaved = handle(matchJob, ({ listingId }) => matchSavedSearches(listingId, clock.now()));
+
+/** Once a day, at half past nine in Damascus: one mail of everything new to each member. */
+const mailSaved = handle(mailJob, async (_, { signal }) => {
+  await mailDue(clock.now(), signal);
+});
+
+/** Mails every member what was found since his last mail, and forgets what is older than thirty days. */
+export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
+  let members: string[];
+  do {
+    members = await selectDue(database(), membersAtOnce);
+    for (const userId of members) {
+      if (signal?.aborted) return;
+      await database().transaction(async (tx) => {
+        const due = await takeDue(tx, userId, now);
+        if (due.length > 0)
+          await queueMemberMail(tx, userId, "saved_search", () => savedSearchMail(due));
+      });
+    }
+  } while (members.length > 0);
+  await deleteOldHits(database(), new Date(now.getTime() - keptDays * day * 1_000));
+}
+
+export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved];

@@ -1,0 +1,66 @@
+import { Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+
+/** A kept search and its conditions in words. */
+export type ShownSearch = {
+  id: string;
+  path: string;
+  query: string;
+  conditions: string[];
+  createdAt: Date;
+  found: number;
+};
+
+/** What a member keeps, each to be opened or dropped. */
+export function SavedSearchList({ searches, now }: { searches: ShownSearch[]; now: Date }) {
+  if (searches.length === 0) {
+    return (
+      <EmptyState title={m.saved_none()} text={m.saved_none_text()}>
+        <ButtonLink to="/search" variant="secondary">
+          {m.search_title()}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {searches.map(({ id, path, query, conditions, createdAt, found }) => (
+        <li key={id} className="flex items-center gap-3 px-4 py-2">
+          <div className="min-w-0 flex-1">
+            <LocalLink
+              to={path}
+              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+            >
+              <bdi>{query || m.saved_without_words()}</bdi>
+            </LocalLink>
+            {conditions.length > 0 && (
+              <p className="text-sm text-muted wrap-anywhere">{conditions.join(m.saved_comma())}</p>
+            )}
+            <p className="text-sm text-muted">
+              {m.saved_found({ count: found })} · <RelativeTime at={createdAt} now={now} />
+            </p>
+          </div>
+          <Form method="post" action={pathIn(getLocale(), "/account/searches")}>
+            <input type="hidden" name="id" value={id} />
+            <Button
+              type="submit"
+              variant="quiet"
+              size="icon"
+              aria-label={m.saved_remove({ query: query || m.saved_without_words() })}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

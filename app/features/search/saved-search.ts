@@ -1,0 +1,16 @@
+/** More would be a subscription to everything. */
+export const mostSavedSearches = 20;
+
+/** A search that a member keeps, as he reads it. */
+export type SavedSearch = {
+  id: string;
+  /** Its address, without language. */
+  path: string;
+  /** Empty for a search by conditions alone. */
+  query: string;
+  createdAt: Date;
+  /** Listings found for him in the last thirty days. */
+  found: number;
+};
+
+export type SaveOutcome = "saved" | "already" | "too-many" | "nothing";

@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { notifications } from "#app/features/notifications/data/tables.ts";
+import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { savedSearchHits } from "./data/tables.ts";
+import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { mostSavedSearches } from "./saved-search.ts";
+import {
+  findSavedSearch,
+  listSavedSearches,
+  removeSearch,
+  saveSearch,
+} from "./saved-searches.server.ts";
+import { subscribeSearchIndex } from "./search-index.server.ts";
+
+const { db } = useDatabase();
+const before = new Date(now.getTime() - 86_400_000);
+
+beforeAll(() => {
+  subscribeSearchIndex();
+  subscribeNotifications();
+});
+
+const address = (query: Record<string, string>) => new URLSearchParams(query);
+
+async function keeps(query: Record<string, string>) {
+  const viewer = viewerOf(await insertUser());
+  expect(await saveSearch(viewer, address(query), before)).toBe("saved");
+  return viewer;
+}
+
+async function publish(overrides: Parameters<typeof insertListing>[1] = {}) {
+  const listing = await insertListing(await insertUser(), { publishedAt: now, ...overrides });
+  await emit(db(), "listing-saved", { listingId: listing.id });
+  await matchSavedSearches(listing.id, now);
+  return listing;
+}
+
+const noticesOf = (userId: string) =>
+  db()
+    .select({ count: notifications.count, data: notifications.data })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.type, "saved_search")));
+
+describe("a kept search", () => {
+  it("tells of a new listing that has all its words, in whichever form they are written", async () => {
+    const reader = await keeps({ q: "غساله اوتوماتيك" });
+    await publish({ title: "غسالة نصف عادية" });
+    expect(await noticesOf(reader.id)).toEqual([]);
+    await publish({ title: "للبيع غسّالة أوتوماتيك", description: "7 كيلو" });
+    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+    await publish({ title: "غسالات", description: "أوتوماتيك وعادية" });
+    const [notice] = await noticesOf(reader.id);
+    expect(notice?.count).toBe(2);
+    expect(await findSavedSearch(reader, String(notice?.data.searchId))).toContain("/search?q=");
+  });
+
+  it("tells of a listing once, however often that is saved", async () => {
+    const reader = await keeps({ q: "أكورديون" });
+    const { id } = await publish({ title: "أكورديون إيطالي" });
+    await Promise.all([1, 2, 3].map(() => matchSavedSearches(id, now)));
+    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+    const hits = await db().select().from(savedSearchHits).where(eq(savedSearchHits.listingId, id));
+    expect(hits).toHaveLength(1);
+  });
+
+  it("holds to its conditions, and is met from all Syria too", async () => {
+    const reader = await keeps({ category: "cars", governorate: "homs", pictures: "" });
+    await publish({ categoryId: "cars", governorateId: "damascus" });
+    await publish({ categoryId: "living", governorateId: "homs" });
+    expect(await noticesOf(reader.id)).toEqual([]);
+    await publish({ categoryId: "cars", governorateId: "homs" });
+    await publish({ categoryId: "cars", governorateId: "syria" });
+    expect(await noticesOf(reader.id)).toMatchObject([{ count: 2 }]);
+  });
+
+  it("tells nobody of his own listing, of an older one and of one that nobody is shown", async () => {
+    const owner = await insertUser();
+    const viewer = viewerOf(owner);
+    await saveSearch(viewer, address({ q: "زعفران" }), before);
+    const reader = await keeps({ q: "زعفران" });
+    const own = await insertListing(owner, { title: "زعفران", status: "paused" });
+    await matchSavedSearches(own.id, now);
+    await publish({ title: "زعفران", publishedAt: new Date(before.getTime() - 1) });
+    expect(await noticesOf(reader.id)).toEqual([]);
+    await db().update(listings).set({ status: "active" }).where(eq(listings.id, own.id));
+    await matchSavedSearches(own.id, now);
+    expect(await noticesOf(owner.id)).toEqual([]);
+    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("is kept once, and no more than twenty of one member, also when they are saved at once", async () => {
+    const viewer = viewerOf(await insertUser());
+    const same = await Promise.all(
+      [1, 2, 3].map(() => saveSearch(viewer, address({ q: "شقة", sort: "price-up" }), now)),
+    );
+    expect(same.toSorted()).toEqual(["already", "already", "saved"]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => saveSearch(viewer, address({ q: `كلمة${i}` }), now)),
+    );
+    expect(outcomes.filter((each) => each === "saved")).toHaveLength(mostSavedSearches - 1);
+    expect(await listSavedSearches(viewer)).toHaveLength(mostSavedSearches);
+  });
+
+  it("asks for something, and is its member's own", async () => {
+    const viewer = viewerOf(await insertUser());
+    for (const query of [{}, { q: "  " }, { sort: "price-up" }, { governorate: "atlantis" }])
+      expect(await saveSearch(viewer, address(query as Record<string, string>), now)).toBe(
+        "nothing",
+      );
+    await expect(
+      saveSearch({ ...viewer, isSuspended: true }, address({ q: "شقة" }), now),
+    ).rejects.toThrow(NotAllowed);
+    await saveSearch(viewer, address({ q: "شقة" }), now);
+    const [kept] = await listSavedSearches(viewer);
+    const stranger = viewerOf(await insertUser());
+    for (const id of [kept?.id ?? "", newId(), "x"])
+      await expect(removeSearch(stranger, id)).rejects.toThrow(NotFound);
+    expect(await findSavedSearch(stranger, kept?.id ?? "")).toBeNull();
+    await removeSearch(viewer, kept?.id ?? "");
+    expect(await listSavedSearches(viewer)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { narrows } from "#app/features/listings/listing-filter.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  countSaved,
+  countUses,
+  deleteSaved,
+  findSavedPath,
+  holdMember,
+  insertSaved,
+  selectForExport,
+  selectSaved,
+} from "./data/saved-search-queries.server.ts";
+import { currentDictionary } from "./dictionary.server.ts";
+import { anchorsOf, lexemesOfQueryWord } from "./engine/saved-anchors.ts";
+import { mostSavedSearches, type SavedSearch, type SaveOutcome } from "./saved-search.ts";
+import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
+import { parseQuery } from "./words/parse-query.ts";
+
+/**
+ * Keeps a search, twenty at most for each member; its order and the days it looks back are not part of it.
+ * "nothing" for one that neither asks for a word nor leaves anything out.
+ *
+ * @throws {NotAllowed} for who is suspended or leaving
+ */
+export async function saveSearch(
+  viewer: Viewer,
+  address: URLSearchParams,
+  now: Date,
+): Promise<SaveOutcome> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const asked = await readKept(address);
+  const { query, section, filter } = asked;
+  if (!query && !section.categoryId && !narrows(filter)) return "nothing";
+  const words = parseQuery(query, await currentDictionary());
+  const uses = await countUses(database(), words.flatMap(lexemesOfQueryWord));
+  return database().transaction(async (tx) => {
+    await holdMember(tx, viewer.id);
+    const row = {
+      id: newId(),
+      userId: viewer.id,
+      path: searchPath(asked),
+      query,
+      categoryId: section.categoryId,
+      subcategoryId: section.subcategoryId,
+      governorateId: filter.governorateId,
+      createdAt: now,
+    };
+    if ((await countSaved(tx, viewer.id)) >= mostSavedSearches) return "too-many";
+    return (await insertSaved(tx, row, anchorsOf(words, section, uses))) ? "saved" : "already";
+  });
+}
+
+/** Keeps it no longer; NotFound for another's. */
+export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
+}
+
+/** What the member keeps, the latest first. */
+export function listSavedSearches(viewer: Viewer): Promise<SavedSearch[]> {
+  return selectSaved(database(), viewer.id);
+}
+
+/** The address of a kept search, without language; null when it is not the member's or no longer kept. */
+export function findSavedSearch(viewer: Viewer, id: string): Promise<string | null> {
+  return isUuid(id) ? findSavedPath(database(), viewer.id, id) : Promise.resolve(null);
+}
+
+/** A kept search as its address says it; what the catalogue no longer has is left out. */
+export async function readKept(address: URLSearchParams): Promise<SearchAsked> {
+  const [sections, governorates] = await Promise.all([
+    listCatalogue("ar"),
+    listGovernorateOptions("ar"),
+  ]);
+  const asked = readSearchAsked(address, { sections, governorates });
+  return {
+    ...asked,
+    isExact: false,
+    filter: { ...asked.filter, sort: "newest", within: null },
+  };
+}
+
+/** For the copy of his data that a member may take along. */
+export function exportSavedSearches(db: Connection, userId: string) {
+  return selectForExport(db, userId);
+}

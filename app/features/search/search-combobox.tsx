@@ -1,0 +1,133 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { type Line, useSuggestions } from "./components/use-suggestions.ts";
+import { longestQuery } from "./query.ts";
+
+// Comes with the first list: a page that is only read does not pay for it.
+const SuggestionLines = lazy(async () => {
+  const { SuggestionLines: Lines } = await import("./components/suggestion-lines.tsx");
+  return { default: Lines };
+});
+
+type SearchComboboxProps = Omit<ComponentProps<"input">, "onSelect" | "ref"> & {
+  input: RefObject<HTMLInputElement | null>;
+  /** Where words are searched: the whole address for them, without its language. */
+  pathFor: (query: string) => string;
+};
+
+/**
+ * The field of a search with suggestions while one types (the combobox of ARIA 1.2, list autocomplete,
+ * nothing chosen until one chooses it). Without script it is a field of its form.
+ */
+export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const [isCleared, clear] = useState(0);
+  const all = useSuggestions(typed);
+  const lines = isCleared ? all.filter(({ kind }) => kind !== "recent") : all;
+  const isOpen = typed !== null && lines.length > 0;
+
+  function close() {
+    setTyped(null);
+    setActive(-1);
+  }
+
+  function choose(line: Line) {
+    close();
+    if (input.current && (line.kind === "term" || line.kind === "recent"))
+      input.current.value = line.text;
+    void navigate(pathIn(getLocale(), leadsTo(line, pathFor)));
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    // While letters are being composed the keys belong to the composing.
+    if (event.nativeEvent.isComposing) return;
+    const chosen = lines[active];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (!isOpen) return setTyped(event.currentTarget.value);
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than there are lines: what was typed itself.
+      setActive(((active + 1 + step + lines.length + 1) % (lines.length + 1)) - 1);
+    } else if (event.key === "Enter") {
+      if (isOpen && chosen) {
+        event.preventDefault();
+        choose(chosen);
+      } else close();
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        dir="auto"
+        maxLength={longestQuery}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-list-${active}` : undefined}
+        onFocus={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(-1);
+        }}
+        onBlur={close}
+        onKeyDown={handleKey}
+        {...rest}
+      />
+      {isOpen && (
+        <Suspense>
+          <SuggestionLines
+            id={`${id}-list`}
+            lines={lines}
+            active={active}
+            onChoose={choose}
+            onCleared={() => clear((times) => times + 1)}
+          />
+        </Suspense>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {isOpen && m.search_suggestions_count({ count: lines.length })}
+      </span>
+    </>
+  );
+}
+
+function leadsTo(line: Line, pathFor: (query: string) => string): string {
+  switch (line.kind) {
+    case "term":
+    case "recent":
+      return pathFor(line.text);
+    case "category":
+    case "subcategory":
+      return line.path;
+    case "place": {
+      const area = line.areaId ? `&area=${line.areaId}` : "";
+      return `/category/all?governorate=${line.governorateId}${area}`;
+    }
+  }
+}

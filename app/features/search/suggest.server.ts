@@ -1,0 +1,86 @@
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { findPlaces } from "#app/features/places/place-finder.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { findBeginnings } from "./data/suggestion-queries.server.ts";
+import { cleanQuery } from "./query.ts";
+import { longestTyped, type Suggestion } from "./suggestion.ts";
+import { fold } from "./words/fold.ts";
+
+const mostTerms = 5;
+const mostSections = 3;
+const mostPlaces = 2;
+
+/**
+ * What a text that is being typed may become: words of listings of several members, parts of the catalogue
+ * by either of their names, and places; the likeliest first, ten at most, in the reader's language.
+ */
+export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
+  const typed = cleanQuery(text);
+  if (typed.length < 2 || typed.length > longestTyped) return [];
+  const [terms, sections, places] = await Promise.all([
+    suggestTerms(typed),
+    suggestSections(typed, locale),
+    findPlaces(typed, locale),
+  ]);
+  const around = places
+    .slice(0, mostPlaces)
+    .map(({ name: placeName, within, governorateId, areaId }) => ({
+      kind: "place" as const,
+      text: placeName,
+      within,
+      governorateId,
+      areaId,
+    }));
+  return [...terms, ...sections, ...around];
+}
+
+/** The last word written out, behind what stands before it. */
+async function suggestTerms(typed: string): Promise<Suggestion[]> {
+  const words = typed.split(" ");
+  const last = fold(words.at(-1) ?? "").trim();
+  if ([...last].length < 2 || last.includes(" ")) return [];
+  const before = words.slice(0, -1);
+  const terms = await findBeginnings(database(), last, mostTerms);
+  return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
+}
+
+async function suggestSections(typed: string, locale: Locale): Promise<Suggestion[]> {
+  const folded = fold(typed).trim();
+  const [shown, other] = await Promise.all([
+    listCatalogue(locale),
+    listCatalogue(locale === "ar" ? "en" : "ar"),
+  ]);
+  const also = new Map(
+    other.flatMap((category) => [
+      [category.id, category.name] as const,
+      ...category.subcategories.map(({ id, title }) => [`${category.id}/${id}`, title] as const),
+    ]),
+  );
+  const fits = (key: string, name: string) =>
+    [name, also.get(key) ?? ""].some((each) => beginsWord(fold(each), folded));
+  const sections = shown.flatMap((category): Suggestion[] => [
+    ...(fits(category.id, category.name)
+      ? [{ kind: "category" as const, text: category.name, path: `/category/${category.id}` }]
+      : []),
+    ...category.subcategories
+      .filter(({ id, title }) => fits(`${category.id}/${id}`, title))
+      .map(({ id, title }) => ({
+        kind: "subcategory" as const,
+        text: title,
+        path: `/category/${category.id}/subcategory/${id}`,
+      })),
+  ]);
+  return sections.slice(0, mostSections);
+}
+
+// العقارات begins with عقار too: nobody types an article to look for something.
+function beginsWord(name: string, typed: string): boolean {
+  return name
+    .split(" ")
+    .some(
+      (word, at, all) =>
+        [word, ...all.slice(at + 1)].join(" ").startsWith(typed) ||
+        (word.startsWith("ال") && word.slice(2).startsWith(typed)),
+    );
+}

@@ -1,0 +1,73 @@
+import { isArabic, stripArticle } from "./article.ts";
+import type { Concept, Term } from "./dictionary.ts";
+import { wordsOfFold } from "./lexemes.ts";
+import { stem } from "./stem.ts";
+
+/** A phrase of lexemes that follow one another; mostly one. */
+export type Alternative = readonly string[];
+
+/** Folded stems that are words of their own though no term: what they stem from is not meant by them. */
+const ambiguous = new Set(
+  `عربي مركب اجر سوري دار ورق ورد وسط وحده بحار بطل بلاط لباس لحاف لوحه ورشه وكيل بحري بدل براد
+   بارد بنات بنيه بشر ولاد ولد وصل وطن وقت وزن لون لقاح ليل بصل بركه وقف لاعب لازم باب باع بعد بعيد`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Letters written together with the word that follows: and, in, for. */
+const joined = ["و", "ب", "ل"];
+const joinedArticles = ["بال", "وال", "لل", "فال"];
+
+/** Whether a stem says enough to stand for its word: four letters, and no word of its own. */
+export function standsForWord(stemmed: string): boolean {
+  return stemmed.length >= 4 && !ambiguous.has(stemmed);
+}
+
+/**
+ * What finds a text that speaks of the concept, as lexemes that the text may have: its terms, their
+ * stems, and the terms with a joined letter before them. None that is a word of another concept.
+ */
+export function alternativesOf(
+  { terms }: Concept,
+  isOther: (word: string) => boolean,
+): Alternative[] {
+  const single = new Set<string>();
+  const phrases = new Map<string, Alternative>();
+  for (const term of terms) {
+    const words = wordsOfFold(term.text);
+    const [word] = words;
+    if (words.length > 1) {
+      for (const phrase of phrasesOf(words, term)) phrases.set(phrase.join(" "), phrase);
+    } else if (word !== undefined) {
+      for (const form of formsOf(word, term, isOther)) single.add(form);
+    }
+  }
+  return [...Array.from(single, (form) => [form]), ...phrases.values()];
+}
+
+function phrasesOf(words: readonly string[], { kind }: Term): Alternative[] {
+  if (kind !== "place") return [words.map(stem)];
+  const [first = "", ...rest] = words.map(stripArticle);
+  return [first, ...joinedTo(words[0] ?? "", 3)].map((beginning) => [beginning, ...rest]);
+}
+
+function formsOf(word: string, { kind }: Term, isOther: (word: string) => boolean): string[] {
+  const isOwn = (form: string) => !isOther(form) && !ambiguous.has(form);
+  if (kind === "place") return [word, ...joinedTo(word, 3).filter(isOwn)];
+  const bare = stripArticle(word);
+  const stemmed = stem(word);
+  return [
+    word,
+    bare,
+    ...(standsForWord(stemmed) && !isOther(stemmed) ? [stemmed] : []),
+    ...joinedTo(bare, 4).filter(isOwn),
+  ];
+}
+
+// A text has بدمشق, or بالمزة: its lexemes lose the article, yet not the letter before a bare word.
+function joinedTo(word: string, fewest: number): string[] {
+  if (!isArabic(word) || word.length < fewest) return [];
+  if (stripArticle(word) !== word)
+    return joinedArticles.map((article) => article + stripArticle(word));
+  return joined.map((letter) => letter + word);
+}

@@ -1,0 +1,114 @@
+import { isArabic, stripArticle } from "./article.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { isEnglish } from "./english-words.ts";
+
+/** How Latin keys write an Arabic letter in Syria, as a pattern, and the letter's place in a key. */
+const letters: Record<string, readonly [key: string, pattern: string]> = {
+  ب: ["b", "b"],
+  ت: ["t", "t"],
+  ث: ["t", "th|t|s"],
+  ج: ["j", "j"],
+  ح: ["h", "7|h"],
+  خ: ["x", "kh|5|7'"],
+  د: ["d", "d"],
+  ذ: ["z", "z|d|th|dh"],
+  ر: ["r", "r"],
+  ز: ["z", "z"],
+  س: ["s", "s"],
+  ش: ["S", "sh"],
+  ص: ["s", "s|9"],
+  ض: ["d", "d|dh"],
+  ط: ["t", "t|6"],
+  ظ: ["z", "z|dh"],
+  ع: ["", "3"],
+  غ: ["g", "gh|8"],
+  ف: ["f", "f"],
+  ق: ["k", "2|q|k|9"],
+  ك: ["k", "k"],
+  ل: ["l", "l"],
+  م: ["m", "m"],
+  ن: ["n", "n"],
+  ه: ["h", "h"],
+};
+const longVowels: Record<string, string> = {
+  ا: "(?:aa?|e)",
+  و: "(?:ww?|oo?|ou|uu?|au|aw)",
+  ي: "(?:yy?|ii?|ee?|ie|ei|ay|ai|ey)",
+};
+const shortVowel = "[aeiou]?";
+
+/** The consonants of an Arabic word as a key; null for what is not Arabic or has fewer than two. */
+export function consonantsOf(word: string): string | null {
+  if (!isArabic(word)) return null;
+  const key = Array.from(bareOf(word), (letter) => letters[letter]?.[0] ?? "").join("");
+  return key.length >= 2 ? single(key) : null;
+}
+
+/**
+ * The concepts that a Latin word writes in Arabic (7adi2a, zaytoun); none unless it writes a term of the
+ * dictionary sound by sound, is no English word, and leaves no doubt: one word, or words of one concept.
+ */
+export function readArabizi(word: string, dictionary: Dictionary): readonly string[] {
+  if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || isEnglish(word)) return [];
+  const words = new Set<string>();
+  const concepts = new Set<string>();
+  for (const key of keysOf(word)) {
+    // Two consonants are in many words, unless a digit says which.
+    if (key.length < 3 && !/[2356789]/.test(word) && word.length < 5) continue;
+    for (const { word: arabic, concept } of dictionary.byConsonants.get(key) ?? []) {
+      if (!patternOf(arabic).test(word)) continue;
+      words.add(stripArticle(arabic));
+      concepts.add(concept);
+    }
+  }
+  return words.size === 1 || concepts.size === 1 ? [...concepts] : [];
+}
+
+/** The keys a Latin word may have: some of its letters write several. */
+function keysOf(word: string): readonly string[] {
+  const plain = word
+    .replace(/^(?:al|el|il)(?=[a-z2-9]{4})/, "")
+    .replace(/7'|kh|5/g, "x")
+    .replace(/sh/g, "S")
+    .replace(/gh|8/g, "g")
+    .replace(/[ea]h?$/, "")
+    .replace(/[q2]/g, "k")
+    .replace(/7/g, "h")
+    .replace(/6/g, "t")
+    .replace(/3/g, "");
+  const readings = [
+    plain.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
+    plain.replace(/th|dh/g, "z").replace(/9/g, "k"),
+    plain.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
+  ];
+  const keys = readings.flatMap((reading) => {
+    const key = reading.replace(/[aeiouwy']/g, "");
+    // 2 at the beginning or the end is a hamza that Arabic spelling or our fold leaves out.
+    return /2/.test(word) ? [key, key.replace(/^k|k$/, "")] : [key];
+  });
+  return [...new Set(keys.map(single))];
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** What writes an Arabic word: long vowels are written, short ones as one likes, doubled letters too. */
+function patternOf(arabic: string): RegExp {
+  const known = patterns.get(arabic);
+  if (known) return known;
+  const sounds = Array.from(bareOf(arabic), (letter, place) => {
+    const before = place === 0 ? "" : shortVowel;
+    if (letter === "ع")
+      return place === 0 ? "(?:3[aeiou]?|[aeiou])" : "(?:[aeiou]?3[aeiou]?|[aeiou']{1,2})";
+    if (letter === "ا" && place === 0) return "2?[aeio]";
+    const vowel = longVowels[letter];
+    if (vowel) return before + vowel;
+    return `${before}(?:${letters[letter]?.[1] ?? letter}){1,2}`;
+  });
+  const ending = arabic.endsWith("ه") ? "(?:[ae]h?|[ae]t)" : /[اء]$/.test(arabic) ? "2?" : "";
+  const pattern = new RegExp(`^(?:[aei]l)?${sounds.join("")}${ending}$`);
+  if (patterns.size < 10_000) patterns.set(arabic, pattern);
+  return pattern;
+}
+
+const bareOf = (word: string): string => stripArticle(word).replace(/ه$/, "");
+const single = (key: string): string => key.replace(/(.)\1+/g, "$1");

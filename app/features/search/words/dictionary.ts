@@ -1,0 +1,120 @@
+import { alternativesOf, type Alternative, standsForWord } from "./alternatives.ts";
+import { consonantsOf } from "./arabizi.ts";
+import { stripArticle } from "./article.ts";
+import { wordsOfFold } from "./lexemes.ts";
+import { stem } from "./stem.ts";
+
+/** What a term is to its concept; the kinds of search_words (migration 0019). */
+export const termKinds = [
+  "word",
+  "plural",
+  "dialect",
+  "spelling",
+  "brand",
+  "place",
+  "label",
+] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** One thing and all that people call it, in either language. */
+export type Concept = {
+  /** English, kebab-case; `place-` and a place's id are its names, `section-` and an id the catalogue's. */
+  id: string;
+  terms: readonly Term[];
+};
+/** `text` is one word or several, as people write it. */
+export type Term = { text: string; kind: TermKind };
+
+/** The concepts made ready for reading queries: see buildDictionary. Never changed. */
+export type Dictionary = {
+  /** The version of the table it was read from. */
+  version: number;
+  concepts: ReadonlyMap<string, Concept>;
+  /** Folded words of one-word terms, with and without their article, and the concepts they may mean. */
+  byWord: ReadonlyMap<string, readonly string[]>;
+  /** The same by stems, where the stem is no other word. */
+  byStem: ReadonlyMap<string, readonly string[]>;
+  /** Terms of several words, by the stem of the first; the longest first. */
+  byFirstStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** What else finds a concept: each a phrase of lexemes, mostly of one. */
+  alternatives: ReadonlyMap<string, readonly Alternative[]>;
+  /** Arabic one-word terms by their consonants: how Arabizi finds them. */
+  byConsonants: ReadonlyMap<string, readonly ArabicTerm[]>;
+};
+export type Phrase = { stems: readonly string[]; concept: string };
+export type ArabicTerm = { word: string; concept: string };
+
+/** Prepares the concepts once (some milliseconds for two thousand); those with one id become one. Pure. */
+export function buildDictionary(given: readonly Concept[], version = 0): Dictionary {
+  const concepts = joinConcepts(given);
+  const byWord = new Map<string, string[]>();
+  const byStem = new Map<string, string[]>();
+  const byFirstStem = new Map<string, Phrase[]>();
+  const byConsonants = new Map<string, ArabicTerm[]>();
+  const inflected: { word: string; concept: string }[] = [];
+  for (const { id, terms } of concepts.values()) {
+    for (const { text, kind } of terms) {
+      const words = wordsOfFold(text);
+      const [word] = words;
+      if (word === undefined) continue;
+      if (words.length > 1) {
+        const stems = words.map(stem);
+        addTo(byFirstStem, stems[0] ?? "", { stems, concept: id });
+        continue;
+      }
+      addTo(byWord, word, id);
+      const consonants = consonantsOf(word);
+      if (consonants) addTo(byConsonants, consonants, { word, concept: id });
+      // The name of a place is not bent: الجديدة is a place, جديدة is not.
+      if (kind === "place") continue;
+      if (stripArticle(word) !== word) addTo(byWord, stripArticle(word), id);
+      inflected.push({ word, concept: id });
+    }
+  }
+  for (const { word, concept } of inflected) {
+    const stemmed = stem(word);
+    if (standsForWord(stemmed) && !isOtherWord(byWord, stemmed, concept))
+      addTo(byStem, stemmed, concept);
+  }
+  for (const phrases of byFirstStem.values())
+    phrases.sort((one, other) => other.stems.length - one.stems.length);
+  // One array for each alternative, so that parsing can tell them apart by identity.
+  const same = new Map<string, Alternative>();
+  const alternatives = new Map(
+    Array.from(concepts.values(), (concept) => [
+      concept.id,
+      alternativesOf(concept, (word) => isOtherWord(byWord, word, concept.id)).map((found) => {
+        const key = found.join(" ");
+        const known = same.get(key);
+        if (!known) same.set(key, found);
+        return known ?? found;
+      }),
+    ]),
+  );
+  return { version, concepts, byWord, byStem, byFirstStem, alternatives, byConsonants };
+}
+
+function joinConcepts(given: readonly Concept[]): Map<string, Concept> {
+  const concepts = new Map<string, Concept>();
+  for (const { id, terms } of given)
+    concepts.set(id, { id, terms: [...(concepts.get(id)?.terms ?? []), ...terms] });
+  return concepts;
+}
+
+/** Knows no word: for what is asked before the dictionary is there, and for tests. */
+export const emptyDictionary: Dictionary = buildDictionary([]);
+
+function isOtherWord(
+  byWord: ReadonlyMap<string, readonly string[]>,
+  word: string,
+  concept: string,
+): boolean {
+  const ids = byWord.get(word);
+  return ids !== undefined && !ids.includes(concept);
+}
+
+function addTo<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
+  const items = map.get(key);
+  if (!items) map.set(key, [item]);
+  else if (!items.includes(item)) items.push(item);
+}

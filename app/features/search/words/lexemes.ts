@@ -1,0 +1,39 @@
+import { stripArticle } from "./article.ts";
+import { fold } from "./fold.ts";
+import { stem } from "./stem.ts";
+
+/** A word of a folded text: its lexemes, and where it stands in the folded text. */
+export type Token = { lexemes: string[]; start: number; end: number };
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
+const letterRuns = /\p{L}{3,}/gu;
+
+/** The distinct lexemes of a text: what its words are found by besides their parts. */
+export function lexemesOf(text: string): string[] {
+  return [...new Set(tokensOf(fold(text)).flatMap(({ lexemes }) => lexemes))];
+}
+
+/** The words of an already folded text, in order; the n-th stands at place n of a phrase. */
+export function tokensOf(folded: string): Token[] {
+  return Array.from(folded.matchAll(wordPattern), (match) => ({
+    lexemes: lexemesOfWord(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The words of a text, folded and no more. */
+export function wordsOfFold(text: string): string[] {
+  return fold(text).match(wordPattern) ?? [];
+}
+
+/** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
+export function lexemesOfWord(word: string): string[] {
+  const lexemes = new Set([word, stripArticle(word), stem(word)]);
+  if (/\p{N}/u.test(word)) {
+    for (const [letters] of word.matchAll(letterRuns)) {
+      lexemes.add(letters).add(stripArticle(letters)).add(stem(letters));
+    }
+  }
+  return [...lexemes];
+}

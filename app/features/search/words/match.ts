@@ -1,0 +1,54 @@
+import { fold } from "./fold.ts";
+import { type Token, tokensOf } from "./lexemes.ts";
+import type { QueryWord } from "./parse-query.ts";
+
+/** A text made ready for matching; `original` in small letters, character by character. */
+export type ReadyText = { folded: string; tokens: readonly Token[]; lower: string };
+
+/** From and to in the folded text. */
+export type Span = readonly [start: number, end: number];
+
+/** Prepares a text once for many words. */
+export function readyText(text: string, folded = fold(text)): ReadyText {
+  return { folded, tokens: tokensOf(folded), lower: lowerLetters(text) };
+}
+
+/**
+ * How many of the words hit any of the texts (title, location, description): the reference of what the
+ * database does, and what a listing ranks by.
+ */
+export function countMatches(words: readonly QueryWord[], texts: readonly ReadyText[]): number {
+  return words.filter((word) => texts.some((text) => isHit(word, text))).length;
+}
+
+/** Whether any word of a parsed query hits the text. */
+export function matches(words: readonly QueryWord[], text: string): boolean {
+  return countMatches(words, [readyText(text)]) > 0;
+}
+
+function isHit(word: QueryWord, text: ReadyText): boolean {
+  if (word.part === null) return text.lower.includes(word.raw);
+  return text.folded.includes(word.part) || wordSpans(word, text).length > 0;
+}
+
+/** Where whole words of the text are the query's word by a lexeme or a synonym. */
+export function wordSpans(word: QueryWord, { tokens }: ReadyText): Span[] {
+  const own = new Set(word.lexemes);
+  const spans: Span[] = [];
+  for (const [place, token] of tokens.entries()) {
+    if (token.lexemes.some((lexeme) => own.has(lexeme))) spans.push([token.start, token.end]);
+    for (const phrase of word.synonyms) {
+      const last = tokens[place + phrase.length - 1];
+      if (last && phrase.every((lexeme, i) => tokens[place + i]?.lexemes.includes(lexeme)))
+        spans.push([token.start, last.end]);
+    }
+  }
+  return spans;
+}
+
+/** Letter by letter, as the database does it: no letter looks at its neighbours. */
+export function lowerLetters(text: string): string {
+  return Array.from(text, (letter) =>
+    String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
+  ).join("");
+}

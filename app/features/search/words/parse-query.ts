@@ -1,0 +1,160 @@
+import { cleanQuery, mostWords } from "../query.ts";
+import type { Alternative } from "./alternatives.ts";
+import { readArabizi } from "./arabizi.ts";
+import { isArabic, stripArticle } from "./article.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { fold } from "./fold.ts";
+import { lexemesOfWord, tokensOf } from "./lexemes.ts";
+import { lowerLetters } from "./match.ts";
+import { stem } from "./stem.ts";
+
+/** One word of a query and what a text may have of it; any one is a hit. */
+export type QueryWord = {
+  /** As it was typed, in small letters. */
+  raw: string;
+  /**
+   * The word folded: it hits any text whose fold has it as a part (LIKE, with % _ \ escaped). Null when
+   * the word folds to nothing ("!"): then `raw` is looked for in the unfolded texts, in small letters.
+   */
+  part: string | null;
+  /** `part` has one or two letters: no trigram finds it. */
+  isShort: boolean;
+  /** Lexemes of the word itself: it hits any text that has one of them (lexemesOf). */
+  lexemes: string[];
+  /** What else it is called: each a phrase of lexemes that follow one another, mostly of one. */
+  synonyms: readonly Alternative[];
+};
+
+/** The portal's names in both languages, folded: what the voice search adds to a query. */
+export const portalNames: readonly string[] = ["دليل", "dalil"];
+
+// Commas and strokes part words even without a space; hyphens, points and apostrophes do not.
+const listMarks = /[,;/|،؛]+/u;
+
+/**
+ * Reads a query: at most 100 characters and eight words (ruling 40), without the portal's name at its
+ * end when another word precedes it (ruling 103: the voice search adds it). A text that has any of the
+ * words is a hit; it ranks by how many of them it has.
+ */
+export function parseQuery(query: string, dictionary: Dictionary): QueryWord[] {
+  const words = wordsToSearch(query).map((raw) => readWord(raw, dictionary));
+  addPhrases(words, dictionary);
+  return words.map(({ word, synonyms }) => ({
+    ...word,
+    synonyms: [...synonyms].filter(
+      (phrase) => phrase.length > 1 || !word.lexemes.includes(phrase[0] ?? ""),
+    ),
+  }));
+}
+
+type Reading = {
+  word: Omit<QueryWord, "synonyms">;
+  /** Its only word, when it is one; what looks for phrases needs it. */
+  only: string | null;
+  synonyms: Set<Alternative>;
+};
+
+function wordsToSearch(query: string): string[] {
+  const words = withoutPortalName(lowerLetters(cleanQuery(query)).split(" ").filter(Boolean));
+  const wholes = distinct(words).slice(0, mostWords);
+  // Parted at commas only while all the parts find room: each word keeps its place among the eight.
+  const pieces = distinct(wholes.flatMap(partAtCommas));
+  return pieces.length <= mostWords ? pieces : wholes;
+}
+
+function partAtCommas(word: string): string[] {
+  const pieces = word.split(listMarks).filter((piece) => fold(piece).trim() !== "");
+  return pieces.length > 0 ? pieces : [word];
+}
+
+function withoutPortalName(words: string[]): string[] {
+  const isNamed = words.length > 1 && portalNames.includes(fold(words.at(-1) ?? ""));
+  return isNamed ? words.slice(0, -1) : words;
+}
+
+function distinct(words: readonly string[]): string[] {
+  const byPart = new Map<string, string>();
+  for (const word of words) {
+    const part = fold(word).trim() || word;
+    if (!byPart.has(part)) byPart.set(part, word);
+  }
+  return [...byPart.values()];
+}
+
+function readWord(raw: string, dictionary: Dictionary): Reading {
+  const part = fold(raw).trim() || null;
+  const tokens = tokensOf(part ?? "");
+  const [first] = tokens;
+  const isOne = tokens.length === 1 && first !== undefined;
+  const only = isOne && part !== null ? part.slice(first.start, first.end) : null;
+  const word = {
+    raw,
+    part,
+    isShort: part !== null && Array.from(part).length < 3,
+    lexemes: only === null ? [] : lexemesOfWord(only),
+  };
+  const synonyms = new Set<Alternative>();
+  if (only !== null) {
+    const { rest, concepts } = conceptsOf(only, dictionary);
+    if (rest !== null) word.lexemes = [...new Set([...word.lexemes, ...lexemesOfWord(rest)])];
+    for (const concept of concepts) addAlternatives(synonyms, concept, dictionary);
+  } else if (tokens.length > 1) {
+    // واي-فاي is also what writes واي فاي with another sign between, or with none.
+    const stems = tokens.map(({ start, end }) => stem((part ?? "").slice(start, end)));
+    synonyms.add(stems);
+    const whole = tokens.map(({ start, end }) => (part ?? "").slice(start, end)).join("");
+    for (const lexeme of lexemesOfWord(whole)) synonyms.add([lexeme]);
+    for (const concept of conceptsOf(whole, dictionary).concepts)
+      addAlternatives(synonyms, concept, dictionary);
+    for (const phrase of dictionary.byFirstStem.get(stems[0] ?? "") ?? []) {
+      if (phrase.stems.join(" ") === stems.join(" "))
+        addAlternatives(synonyms, phrase.concept, dictionary);
+    }
+  }
+  return { word, only, synonyms };
+}
+
+/** What a word may mean: by itself, by its article or stem, behind a joined letter, or by its sound. */
+function conceptsOf(
+  word: string,
+  dictionary: Dictionary,
+): { rest: string | null; concepts: readonly string[] } {
+  const known = knownAs(word, dictionary);
+  if (known) return { rest: null, concepts: known };
+  let rest = word;
+  while (isArabic(word) && /^[وفبلك]/.test(rest) && rest.length > 3) {
+    rest = rest.slice(1);
+    const concepts = dictionary.byWord.get(rest) ?? dictionary.byWord.get(stripArticle(rest));
+    if (concepts) return { rest, concepts };
+    // Two letters at most: وبدمشق.
+    if (word.length - rest.length === 2) break;
+  }
+  return { rest: null, concepts: readArabizi(word, dictionary) };
+}
+
+function knownAs(word: string, { byWord, byStem }: Dictionary): readonly string[] | null {
+  const itself = [...(byWord.get(word) ?? []), ...(byWord.get(stripArticle(word)) ?? [])];
+  if (itself.length > 0) return [...new Set(itself)];
+  return byStem.get(stem(word)) ?? null;
+}
+
+/** Gives each word of a term of several words ("solar energy") what the term is also called. */
+function addPhrases(words: readonly Reading[], dictionary: Dictionary): void {
+  const stems = words.map(({ only }) => (only === null ? null : stem(only)));
+  for (const [place, first] of stems.entries()) {
+    if (first === null) continue;
+    for (const phrase of dictionary.byFirstStem.get(first) ?? []) {
+      if (!phrase.stems.every((each, i) => each === stems[place + i])) continue;
+      for (const word of words.slice(place, place + phrase.stems.length))
+        addAlternatives(word.synonyms, phrase.concept, dictionary);
+    }
+  }
+}
+
+function addAlternatives(
+  synonyms: Set<Alternative>,
+  concept: string,
+  { alternatives }: Dictionary,
+): void {
+  for (const alternative of alternatives.get(concept) ?? []) synonyms.add(alternative);
+}

@@ -1,0 +1,96 @@
+// A key of an English keyboard and what the same key writes on an Arabic one (Arabic 101).
+const keys: readonly (readonly [latin: string, arabic: string])[] = [
+  ..."qwertyuiop[]".split("").map((key, i) => [key, "ضصثقفغعهخحجد"[i] ?? ""] as const),
+  ..."asdfghjkl;'".split("").map((key, i) => [key, "شسيبلاتنمكط"[i] ?? ""] as const),
+  ..."zxcvnm,./`".split("").map((key, i) => [key, "ئءؤرىةوزظذ"[i] ?? ""] as const),
+  ["b", "لا"],
+];
+const shiftedKeys: readonly (readonly [latin: string, arabic: string])[] = [
+  ["H", "أ"],
+  ["Y", "إ"],
+  ["N", "آ"],
+  ["G", "لأ"],
+  ["T", "لإ"],
+  ["B", "لآ"],
+];
+const toArabic = new Map([...keys, ...shiftedKeys]);
+const toLatin = new Map(
+  [...keys, ...shiftedKeys].map(([latin, arabic]) => [arabic, latin.toLowerCase()]),
+);
+
+/**
+ * The query as it reads when the keyboard was in the other language (arm → شقة, سشمث → sale). Null for
+ * what is in both scripts or in neither.
+ */
+export function swapKeyboard(query: string): string | null {
+  const isLatin = /[a-z]/i.test(query);
+  const isArabic = /[\u0621-\u064A]/.test(query);
+  if (isLatin === isArabic) return null;
+  if (isLatin)
+    return Array.from(
+      query,
+      (key) => toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key,
+    ).join("");
+  return query.replace(/ل[اأإآ]|./gsu, (letters) => toLatin.get(letters) ?? letters);
+}
+
+/** How many slips a folded word may have: none with digits or below four letters, one to six, two beyond. */
+export function mostSlips(word: string): 0 | 1 | 2 {
+  if (/\p{N}/u.test(word) || word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/**
+ * The slips between two words: letters added, left out, mistaken, and neighbours exchanged
+ * (Damerau-Levenshtein). More than `most` are not counted: the answer is then `most + 1`.
+ */
+export function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isExchanged =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isExchanged ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[other.length] ?? 0, most + 1);
+}
+
+/** A folded word of the lexicon and how many listings have it. */
+export type Candidate = { term: string; count: number };
+
+/**
+ * The likeliest of the candidates within the slips that a folded word may have: the nearest, then one
+ * that begins alike, then the most frequent. Null when there is none, or the word is one of them itself.
+ */
+export function nearestTerm(word: string, candidates: readonly Candidate[]): string | null {
+  const most = mostSlips(word);
+  if (most === 0) return null;
+  const near = candidates
+    .filter(({ term }) => term.length > 2 && !/\p{N}/u.test(term))
+    .map(({ term, count }) => ({
+      term,
+      count,
+      slips: slipsBetween(word, term, most),
+      begins: term[0] === word[0] ? 0 : 1,
+    }))
+    .filter(({ slips }) => slips <= most)
+    .sort(
+      (one, other) =>
+        one.slips - other.slips || one.begins - other.begins || other.count - one.count,
+    );
+  const [best] = near;
+  return best && best.slips > 0 ? best.term : null;
+}

@@ -1,0 +1,116 @@
+import { Check, ShieldOff, X } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { DecisionReply } from "../decision-reply.ts";
+import { longestReason, type VerificationRequest } from "../verification.ts";
+
+type DecisionFormsProps = {
+  request: VerificationRequest;
+  /** The page the forms go to and come back to, without its language. */
+  path: string;
+  reply: DecisionReply | null;
+};
+
+/** What staff can do with a request; disabled while it is being done (D2 §2). */
+export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
+  const { id, status, can, seen } = request;
+  const sent = useNavigation().formData;
+  const busy = sent?.get("request") === id;
+  const name = request.data?.fullName ?? request.profile.name;
+  if (can.decide) {
+    return (
+      <div className="flex flex-wrap items-start gap-3">
+        <Form method="post" action={pathIn(getLocale(), path)} preventScrollReset>
+          <input type="hidden" name="request" value={id} />
+          <input type="hidden" name="seen" value={seen} />
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            busy={busy && sent?.get("intent") === "approve"}
+            disabled={busy}
+            aria-label={m.verification_approve_named({ name })}
+          >
+            <Check aria-hidden />
+            {m.verification_approve()}
+          </Button>
+        </Form>
+        <ReasonForm intent="reject" {...{ request, path, reply, busy, name }} />
+      </div>
+    );
+  }
+  if (can.revoke) return <ReasonForm intent="revoke" {...{ request, path, reply, busy, name }} />;
+  if (status === "pending") {
+    return <p className="text-sm font-semibold">{m.verification_own()}</p>;
+  }
+  return null;
+}
+
+type ReasonFormProps = DecisionFormsProps & {
+  intent: "reject" | "revoke";
+  busy: boolean;
+  name: string;
+};
+
+function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProps) {
+  const { id, locale } = request;
+  const wrong = reply?.intent === intent ? reply.reason : null;
+  const isReject = intent === "reject";
+  const label = isReject ? m.verification_reject_named : m.verification_revoke_named;
+  return (
+    <details
+      key={wrong ? reply?.id : "untouched"}
+      className="group min-w-0 open:basis-full"
+      {...(wrong && { open: true })}
+    >
+      <summary className={buttonClass({ variant: "secondary" })} aria-label={label({ name })}>
+        {isReject ? (
+          <X aria-hidden className="text-danger" />
+        ) : (
+          <ShieldOff aria-hidden className="text-danger" />
+        )}
+        {isReject ? m.verification_reject() : m.verification_revoke()}
+      </summary>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), path)}
+        preventScrollReset
+        noValidate
+        className="mt-3 space-y-3"
+      >
+        <input type="hidden" name="request" value={id} />
+        <input type="hidden" name="intent" value={intent} />
+        <Field
+          name="reason"
+          id={`reason-${id}`}
+          label={m.verification_reason_label()}
+          hint={locale === "ar" ? m.verification_reason_hint_ar() : m.verification_reason_hint_en()}
+          error={wrong && errorWords(wrong.error)}
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestReason}
+              defaultValue={wrong?.typed}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" busy={busy}>
+          {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function errorWords(error: "short" | "long"): string {
+  return error === "short" ? m.verification_reason_short() : m.verification_reason_long();
+}

@@ -1,0 +1,190 @@
+import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
+import type { QueueFilter, VerificationStatus } from "../verification.ts";
+import { accountVerifications as requests, verificationViews } from "./tables.ts";
+
+const reviewers = alias(profiles, "reviewers");
+
+/** The name and the number beside the request; what changes them changes this. */
+const seen = sql<string>`md5(${profiles.fullName} || E'\n' || coalesce(${profiles.phoneNumber}, ''))`;
+
+const statusesOf: Record<Exclude<QueueFilter, "all">, VerificationStatus[]> = {
+  pending: ["pending"],
+  approved: ["approved"],
+  rejected: ["rejected"],
+  ended: ["revoked", "withdrawn"],
+};
+
+function chosenBy(filter: QueueFilter): SQL | undefined {
+  return filter === "all" ? undefined : inArray(requests.status, statusesOf[filter]);
+}
+
+// Whoever is leaving is hidden, for staff too (ruling 171).
+const isThere = isNull(users.deletionRequestedAt);
+
+/** Requests as staff read them, newest first, from after a given one on. */
+export function selectRequests(
+  db: Connection,
+  { filter, after, limit }: { filter: QueueFilter; after: MomentKey | null; limit: number },
+) {
+  return db
+    .select({
+      id: requests.id,
+      userId: requests.userId,
+      status: requests.status,
+      personalData: requests.personalData,
+      keyVersion: requests.keyVersion,
+      askedAt: requests.createdAt,
+      reason: requests.reason,
+      reviewedAt: requests.reviewedAt,
+      reviewer: reviewers.fullName,
+      name: profiles.fullName,
+      phone: profiles.phoneNumber,
+      locale: profiles.locale,
+      suspendedAt: users.suspendedAt,
+      seen,
+    })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .innerJoin(profiles, eq(profiles.id, requests.userId))
+    .leftJoin(reviewers, eq(reviewers.id, requests.reviewedBy))
+    .where(
+      and(
+        isThere,
+        chosenBy(filter),
+        after
+          ? sql`(${requests.createdAt}, ${requests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
+}
+
+/** How many requests there are of each status. */
+export function countByStatus(db: Connection) {
+  return db
+    .select({ status: requests.status, count: count() })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .where(isThere)
+    .groupBy(requests.status);
+}
+
+/** How many open requests were asked for before a moment. */
+export async function countPendingBefore(db: Connection, moment: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .where(and(isThere, eq(requests.status, "pending"), lt(requests.createdAt, moment)));
+  return row?.count ?? 0;
+}
+
+/** Writes down who saw these requests on that day; gives those he had not seen on it yet. */
+export async function insertViews(
+  tx: Connection,
+  ids: readonly string[],
+  viewerId: string,
+  viewedOn: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .insert(verificationViews)
+    .values(ids.map((verificationId) => ({ verificationId, viewerId, viewedOn })))
+    .onConflictDoNothing()
+    .returning({ id: verificationViews.verificationId });
+  return rows.map(({ id }) => id);
+}
+
+/** Finds whose request it is and makes everybody else wait who would change something about him. */
+export async function lockApplicant(tx: Connection, id: string) {
+  const [row] = await tx
+    .select({ userId: requests.userId })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.userId))
+    .where(eq(requests.id, id))
+    .for("update", { of: profiles });
+  return row ?? null;
+}
+
+type Decision = {
+  status: "approved" | "rejected";
+  reason: string | null;
+  reviewedBy: string;
+  reviewedAt: Date;
+  eraseAfter: Date;
+};
+
+/**
+ * Decides on an open request that is not the reviewer's own (rulings 132 and 152); with `seenBy` only while
+ * the member has the name and number that were seen. False when nothing was decided.
+ */
+export async function markDecided(
+  tx: Connection,
+  id: string,
+  decision: Decision,
+  seenBy: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set(decision)
+    .where(
+      and(
+        eq(requests.id, id),
+        eq(requests.status, "pending"),
+        ne(requests.userId, decision.reviewedBy),
+        seenBy === null
+          ? undefined
+          : sql`exists (select from ${profiles} where ${profiles.id} = ${requests.userId} and ${seen} = ${seenBy})`,
+      ),
+    )
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
+
+/** Ends an approval that is not the reviewer's own; false when there was none to end. */
+export async function markRevoked(
+  tx: Connection,
+  id: string,
+  by: { reason: string; reviewedBy: string; reviewedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set({ status: "revoked", ...by })
+    .where(
+      and(eq(requests.id, id), eq(requests.status, "approved"), ne(requests.userId, by.reviewedBy)),
+    )
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
+
+export async function findStatus(db: Connection, id: string): Promise<VerificationStatus | null> {
+  const [row] = await db
+    .select({ status: requests.status })
+    .from(requests)
+    .where(eq(requests.id, id));
+  return row?.status ?? null;
+}
+
+/** Whom a decision is mailed to; null for who cannot be reached or is leaving. */
+export async function findReader(db: Connection, userId: string) {
+  const [row] = await db
+    .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.emailVerified, true),
+        isThere,
+        isNull(mailSuppressions.email),
+      ),
+    );
+  return row ?? null;
+}

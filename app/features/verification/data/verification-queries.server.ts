@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { accountVerifications as requests } from "./tables.ts";
+
+const ownColumns = {
+  id: requests.id,
+  status: requests.status,
+  personalData: requests.personalData,
+  keyVersion: requests.keyVersion,
+  reason: requests.reason,
+  reviewedAt: requests.reviewedAt,
+  createdAt: requests.createdAt,
+};
+
+/** A member's latest requests, the latest first. */
+export function selectLatest(db: Connection, userId: string, limit: number) {
+  return db
+    .select(ownColumns)
+    .from(requests)
+    .where(eq(requests.userId, userId))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
+}
+
+export async function findNameAndPhone(db: Connection, userId: string) {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, phone: profiles.phoneNumber })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row ?? null;
+}
+
+/**
+ * Makes everybody wait who would ask, decide or rename for this member; whoever changes his requests takes
+ * this lock first.
+ */
+export async function lockMember(tx: Connection, userId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+}
+
+export async function insertRequest(
+  tx: Connection,
+  row: typeof requests.$inferInsert,
+): Promise<void> {
+  await tx.insert(requests).values(row);
+}
+
+/** Takes back the member's open request, and what he wrote in it at once; false when there is none. */
+export async function markWithdrawn(tx: Connection, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set({ status: "withdrawn", personalData: null, keyVersion: null, erasedAt: now })
+    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")))
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
+
+/** All of a member's requests, for the copy of his data. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({ ...ownColumns, erasedAt: requests.erasedAt })
+    .from(requests)
+    .where(eq(requests.userId, userId))
+    .orderBy(asc(requests.createdAt));
+}
+
+/** Takes away the personal data whose time is over; gives of how many requests. */
+export async function eraseData(db: Connection, now: Date): Promise<number> {
+  const rows = await db
+    .update(requests)
+    .set({ personalData: null, keyVersion: null, erasedAt: now })
+    .where(and(lte(requests.eraseAfter, now), isNull(requests.erasedAt)))
+    .returning({ id: requests.id });
+  return rows.length;
+}
+
+/** Ends the approvals that were given until now; gives how many. */
+export async function endApprovals(db: Connection, now: Date): Promise<number> {
+  const rows = await db
+    .update(requests)
+    .set({ status: "withdrawn" })
+    .where(and(eq(requests.status, "approved"), lte(requests.expiresAt, now)))
+    .returning({ id: requests.id });
+  return rows.length;
+}
+
+/** What is kept otherwise than under that key, in the order of the ids. */
+export function selectToSeal(db: Connection, keyVersion: string, after: string, limit: number) {
+  return db
+    .select({
+      id: requests.id,
+      personalData: requests.personalData,
+      keyVersion: requests.keyVersion,
+    })
+    .from(requests)
+    .where(
+      and(
+        isNotNull(requests.personalData),
+        sql`${requests.keyVersion} is distinct from ${keyVersion}`,
+        gt(requests.id, after),
+      ),
+    )
+    .orderBy(asc(requests.id))
+    .limit(limit);
+}
+
+/** Keeps it under another key, unless it was erased meanwhile. */
+export async function saveSealed(
+  db: Connection,
+  id: string,
+  sealed: { personalData: Buffer; keyVersion: string | null },
+): Promise<void> {
+  await db
+    .update(requests)
+    .set(sealed)
+    .where(and(eq(requests.id, id), isNull(requests.erasedAt)));
+}

@@ -1,0 +1,34 @@
+import { seal, unseal } from "#app/platform/sealing.server.ts";
+import type { DataAbsence, PersonalData } from "./verification.ts";
+
+/** The columns that hold it. */
+type Columns = { personalData: Buffer | null; keyVersion: string | null };
+
+/** As it is kept in the request of that id: sealed where the operator has set DATA_KEY (ruling 127). */
+export function keepPersonalData(
+  id: string,
+  { fullName, dateOfBirth, email, phone }: PersonalData,
+): { personalData: Buffer; keyVersion: string | null } {
+  const text = JSON.stringify({ fullName, dateOfBirth, email, phone });
+  const { bytes, keyVersion } = seal(text, placeOf(id));
+  return { personalData: bytes, keyVersion };
+}
+
+/** What the request of that id holds, or why there is nothing to read. */
+export function readPersonalData({
+  id,
+  personalData,
+  keyVersion,
+}: Columns & { id: string }):
+  | { data: PersonalData; absence: null }
+  | { data: null; absence: DataAbsence } {
+  if (!personalData) return { data: null, absence: "erased" };
+  const text = unseal({ bytes: personalData, keyVersion }, placeOf(id));
+  return text === null
+    ? { data: null, absence: "locked" }
+    : { data: JSON.parse(text) as PersonalData, absence: null };
+}
+
+function placeOf(id: string): string {
+  return `account_verifications ${id}`;
+}

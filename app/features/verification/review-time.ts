@@ -1,0 +1,57 @@
+/** D2 §9: a review takes one to two business days, Sunday to Thursday (ruling 164). */
+export const promisedDays = 2;
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+// Damascus keeps one time all year since October 2022.
+const damascus = 3 * hour;
+
+/** When the promise ends: with the second business day after the day it was asked on, at midnight in Damascus. */
+export function dueAfter(askedAt: Date): Date {
+  let left = promisedDays;
+  let number = dayNumber(askedAt);
+  while (left > 0) {
+    number += 1;
+    if (isBusinessDay(number)) left -= 1;
+  }
+  return startOf(number + 1);
+}
+
+export function isLate(askedAt: Date, now: Date): boolean {
+  return now >= dueAfter(askedAt);
+}
+
+/** The business days that have begun since the day it was asked on. */
+export function businessDaysSince(askedAt: Date, now: Date): number {
+  let count = 0;
+  for (let number = dayNumber(askedAt) + 1; number <= dayNumber(now); number++) {
+    if (isBusinessDay(number)) count += 1;
+  }
+  return count;
+}
+
+/** What was asked before this moment is late now. */
+export function lateBefore(now: Date): Date {
+  let number = dayNumber(now);
+  while (!isLate(startOf(number), now)) number -= 1;
+  return startOf(number + 1);
+}
+
+/** The date in Damascus, YYYY-MM-DD. */
+export function dateOf(at: Date): string {
+  return new Date(at.getTime() + damascus).toISOString().slice(0, 10);
+}
+
+// Days are counted from 1 January 1970, a Thursday, as Damascus dates them.
+function dayNumber(at: Date): number {
+  return Math.floor((at.getTime() + damascus) / day);
+}
+
+function startOf(number: number): Date {
+  return new Date(number * day - damascus);
+}
+
+function isBusinessDay(number: number): boolean {
+  const weekday = (number + 4) % 7;
+  return weekday <= 4;
+}

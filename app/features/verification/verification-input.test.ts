@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { parseReason, parseVerification } from "./verification-input.ts";
+
+const today = "2026-11-21";
+const good = {
+  fullName: "هدى العلي",
+  dateOfBirth: "1990-05-17",
+  email: "huda@example.test",
+  phone: "0933 111 222",
+};
+
+function parse(overrides: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, ...overrides })) form.set(name, value);
+  return parseVerification(form, today);
+}
+
+it("takes a form as it is meant", () => {
+  const typed = {
+    fullName: "  هدى \u200f العلي ",
+    email: " Huda@Example.test ",
+    phone: "٠٩٣٣-١١١-٢٢٢",
+  };
+  expect(parse(typed).input).toEqual({
+    fullName: "هدى العلي",
+    dateOfBirth: "1990-05-17",
+    email: "huda@example.test",
+    phone: "0933111222",
+  });
+});
+
+describe("the full name", () => {
+  it.each([
+    ["", "name_short"],
+    ["هد", "name_short"],
+    ["  ab  ", "name_short"],
+    ["...", "name_short"],
+    ["\u2800\u2800\u2800a", "name_short"],
+    ["هدى", undefined],
+    ["ه".repeat(80), undefined],
+    ["ه".repeat(81), "name_long"],
+  ])("%j: %s", (fullName, error) => {
+    expect(parse({ fullName }).errors?.fullName).toBe(error);
+  });
+});
+
+describe("the date of birth", () => {
+  it.each([
+    ["1990-05-17", "1990-05-17"],
+    ["17/5/1990", "1990-05-17"],
+    ["17.05.1990", "1990-05-17"],
+    ["١٧/٥/١٩٩٠", "1990-05-17"],
+    ["۱۹۹۰-۰۵-۱۷", "1990-05-17"],
+    // Eighteen today, and a hundred and ten still tomorrow's eve.
+    ["2008-11-21", "2008-11-21"],
+    ["1915-11-22", "1915-11-22"],
+    ["2000-02-29", "2000-02-29"],
+  ])("%s is %s", (dateOfBirth, date) => {
+    expect(parse({ dateOfBirth }).input?.dateOfBirth).toBe(date);
+  });
+
+  it.each([
+    ["", "date"],
+    ["yesterday", "date"],
+    ["1990-13-01", "date"],
+    ["1990-02-30", "date"],
+    ["2001-02-29", "date"],
+    ["0000-00-00", "date"],
+    ["17/05/90", "date"],
+    ["1990-05-17; drop table", "date"],
+    [today, "date"],
+    ["2026-11-22", "date"],
+    ["9999-01-01", "date"],
+    ["2008-11-22", "age"],
+    ["2026-11-20", "age"],
+    ["1915-11-21", "age"],
+    ["0001-01-01", "age"],
+  ])("%j: %s", (dateOfBirth, error) => {
+    expect(parse({ dateOfBirth }).errors).toEqual({ dateOfBirth: error });
+  });
+});
+
+describe("the e-mail", () => {
+  it.each([
+    "",
+    "huda",
+    "huda@",
+    "@example.test",
+    "a@b",
+    "a b@example.test",
+    "a@b.test\nbcc: c@d.test",
+  ])("%j is none", (email) => {
+    expect(parse({ email }).errors).toEqual({ email: "email" });
+  });
+});
+
+describe("the phone number", () => {
+  it.each([
+    ["1234567", "1234567"],
+    ["+963 933 111 222", "+963933111222"],
+    ["00963933111222", "+963933111222"],
+    ["(011) 222-3333", "0112223333"],
+    ["٠٠٩٦٣٩٣٣١١١٢٢٢", "+963933111222"],
+    ["123456789012345", "123456789012345"],
+  ])("%s is %s", (phone, number) => {
+    expect(parse({ phone }).input?.phone).toBe(number);
+  });
+
+  it.each([
+    ["", "phone_short"],
+    ["123456", "phone_short"],
+    ["- - - - - - - -", "phone_short"],
+    ["+++++++", "phone_letters"],
+    ["12+34567", "phone_letters"],
+    ["0933abc111222", "phone_letters"],
+    ["1234567890123456", "phone_long"],
+  ])("%j: %s", (phone, error) => {
+    expect(parse({ phone }).errors).toEqual({ phone: error });
+  });
+});
+
+it("says everything that is wrong at once", () => {
+  expect(parse({ fullName: "", dateOfBirth: "", email: "", phone: "" }).errors).toEqual({
+    fullName: "name_short",
+    dateOfBirth: "date",
+    email: "email",
+    phone: "phone_short",
+  });
+});
+
+describe("a reason", () => {
+  const reason = (text: string) => {
+    const form = new FormData();
+    form.set("reason", text);
+    return parseReason(form);
+  };
+
+  it("is words, and not too many", () => {
+    expect(reason("  الاسم ناقص ")).toEqual({ reason: "الاسم ناقص" });
+    for (const none of ["", "  ", "\u200f\u200f\u200f", "لا"])
+      expect(reason(none).error).toBe("short");
+    expect(reason("ش".repeat(500)).error).toBeUndefined();
+    expect(reason("ش".repeat(501)).error).toBe("long");
+  });
+});

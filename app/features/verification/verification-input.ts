@@ -1,0 +1,114 @@
+import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
+import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import {
+  fewestDigits,
+  longestReason,
+  mostDigits,
+  oldest,
+  type PersonalData,
+  shortestFullName,
+  shortestReason,
+  youngest,
+} from "./verification.ts";
+
+export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
+export type VerificationField = (typeof verificationFields)[number];
+
+/** What went wrong in a field, as a key of the messages (verification_error_…). */
+export type VerificationErrorKey =
+  | "name_short"
+  | "name_long"
+  | "date"
+  | "age"
+  | "email"
+  | "phone_short"
+  | "phone_long"
+  | "phone_letters";
+
+export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
+
+/** What was typed, as it was typed. */
+export function readVerificationValues(form: FormData): PersonalData {
+  const text = (name: VerificationField) => String(form.get(name) ?? "");
+  return {
+    fullName: text("fullName"),
+    dateOfBirth: text("dateOfBirth"),
+    email: text("email"),
+    phone: text("phone"),
+  };
+}
+
+/**
+ * Reads the form of verification (D2 §5, rulings 147 and 148): what the member means, or an error for each
+ * field. `today` is the date in Damascus, YYYY-MM-DD.
+ */
+export function parseVerification(
+  form: FormData,
+  today: string,
+): { input: PersonalData; errors?: undefined } | { input?: undefined; errors: VerificationErrors } {
+  const typed = readVerificationValues(form);
+  const errors: VerificationErrors = {};
+
+  const fullName = cleanName(typed.fullName);
+  if (lengthOf(fullName) < shortestFullName) errors.fullName = "name_short";
+  else if (isNameTooLong(fullName)) errors.fullName = "name_long";
+
+  const dateOfBirth = readDate(typed.dateOfBirth);
+  if (!dateOfBirth || dateOfBirth >= today) errors.dateOfBirth = "date";
+  else if (!isOfAge(dateOfBirth, today)) errors.dateOfBirth = "age";
+
+  const email = emailRule.safeParse(typed.email);
+  if (!email.success) errors.email = "email";
+
+  const phone = readPhone(typed.phone);
+  if (typeof phone === "object") errors.phone = phone.error;
+
+  if (!dateOfBirth || !email.success || typeof phone === "object") return { errors };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { input: { fullName, dateOfBirth, email: email.data, phone } };
+}
+
+/** The reason staff give (ruling 133), or what is wrong with it. */
+export function parseReason(
+  form: FormData,
+): { reason: string; error?: undefined } | { reason?: undefined; error: "short" | "long" } {
+  const reason = cleanText(String(form.get("reason") ?? ""));
+  if (lengthOf(reason) < shortestReason) return { error: "short" };
+  return lengthOf(reason) > longestReason ? { error: "long" } : { reason };
+}
+
+/** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
+function readDate(text: string): string | null {
+  const plain = toLatinDigits(cleanLine(text));
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ??
+    reverse(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain)) ??
+    [];
+  if (!year || !month || !day) return null;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  // The thirtieth of February is none.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+}
+
+function reverse(found: RegExpExecArray | null): (string | undefined)[] | null {
+  return found && [found[0], found[3], found[2], found[1]];
+}
+
+// Dates of this form compare as texts; who is born on 29 February is a year older on 1 March.
+function isOfAge(born: string, today: string): boolean {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  const age = today.slice(5) < born.slice(5) ? years - 1 : years;
+  return age >= youngest && age <= oldest;
+}
+
+function readPhone(text: string): string | { error: VerificationErrorKey } {
+  const plain = toLatinDigits(cleanLine(text)).replace(/^00/, "+");
+  const digits = plain.replace(/\D/g, "");
+  if (!/^\+?[\d\s().\-/]*$/.test(plain)) return { error: "phone_letters" };
+  if (digits.length < fewestDigits) return { error: "phone_short" };
+  if (digits.length > mostDigits) return { error: "phone_long" };
+  return plain.startsWith("+") ? `+${digits}` : digits;
+}

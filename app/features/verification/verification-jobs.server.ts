@@ -1,0 +1,61 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { currentKeyVersion } from "#app/platform/sealing.server.ts";
+import {
+  endApprovals,
+  eraseData,
+  saveSealed,
+  selectToSeal,
+} from "./data/verification-queries.server.ts";
+import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
+
+const batch = 100;
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+const tidyJob = defineJob({
+  name: "tidy-verifications",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "47 * * * *",
+});
+
+/**
+ * Erases the personal data of requests thirty days after their decision (ruling 127) and ends the approvals
+ * that were given for a time. Safe to run twice at once; what came due meanwhile is done at the next run.
+ */
+export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
+  const erased = await eraseData(database(), now);
+  const ended = await endApprovals(database(), now);
+  return { erased, ended };
+}
+
+/** Seals what was written without a key, or under an older one; gives how many. Without DATA_KEY it does nothing. */
+export async function sealVerifications(signal?: AbortSignal): Promise<number> {
+  const keyVersion = currentKeyVersion();
+  if (!keyVersion) return 0;
+  let count = 0;
+  let after = firstId;
+  while (!signal?.aborted) {
+    const rows = await selectToSeal(database(), keyVersion, after, batch);
+    for (const row of rows) {
+      after = row.id;
+      const { data } = readPersonalData(row);
+      if (!data) continue;
+      await saveSealed(database(), row.id, keepPersonalData(row.id, data));
+      count += 1;
+    }
+    if (rows.length < batch) break;
+  }
+  return count;
+}
+
+const tidy = handle(tidyJob, async (_, { signal }) => {
+  await tidyVerifications(clock.now());
+  await sealVerifications(signal);
+});
+
+/** What becomes of requests outside a request of the browser, every hour (server/worker.ts). */
+export const verificationJobs: JobHandler[] = [tidy];

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { useJobs, useMail } from "#test/jobs.ts";
+import { requestVerification } from "./verification.server.ts";
+import { type Decision, decide, listRequests, revoke } from "./verification-review.server.ts";
+
+const { db } = useDatabase();
+useJobs();
+const { mailsTo } = useMail();
+
+const input = {
+  fullName: "هدى العلي",
+  dateOfBirth: "1990-05-17",
+  email: "another@private.test",
+  phone: "0933111222",
+};
+
+async function ask(viewer: Viewer) {
+  await requestVerification({ viewer, input, now });
+  const staff = viewerOf(await insertUser({ role: "moderator" }));
+  const { requests } = await listRequests(
+    staff,
+    { filter: "pending", after: null, limit: 50 },
+    now,
+  );
+  const request = requests.find(({ userId }) => userId === viewer.id);
+  if (!request) throw new Error("The request is not in the list");
+  const answer = (decision: Decision) =>
+    decide({ viewer: staff, requestId: request.id, decision, now });
+  return { staff, request, answer };
+}
+
+it("is mailed to the account's own address, in the member's language", async () => {
+  const user = await insertUser({ emailVerified: true });
+  await db().update(profiles).set({ locale: "en" }).where(eq(profiles.id, user.id));
+  const { staff, request, answer } = await ask(viewerOf(user));
+  await answer({ approve: true, seen: request.seen });
+  const [approved] = await mailsTo(user.email);
+  expect(approved?.mail.subject).toBe("Your account is verified");
+  const reason = "The shop has another owner now";
+  await revoke({ viewer: staff, requestId: request.id, reason, now });
+  const [, revoked] = await mailsTo(user.email, 2);
+  expect(revoked?.mail.text).toContain(reason);
+});
+
+it("says in Arabic why a request was rejected, and leads to where it is mended", async () => {
+  const user = await insertUser({ emailVerified: true });
+  const { answer } = await ask(viewerOf(user));
+  await answer({ approve: false, reason: "الاسم غير كامل" });
+  const [mail] = await mailsTo(user.email);
+  expect(mail?.mail.subject).toBe("رُفض طلب توثيق حسابك");
+  expect(mail?.mail.text).toContain("الاسم غير كامل");
+  expect(mail?.mail.text).toContain("http://dalil.test/account#verify");
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { verificationStatuses } from "./verification.ts";
+import { abilitiesOn, mayAsk } from "./verification-policy.ts";
+
+const member: Viewer = {
+  id: "member",
+  name: "عضو",
+  email: "member@example.test",
+  emailVerified: true,
+  mustConfirmEmail: false,
+  isMailRefused: false,
+  role: "user",
+  twoFactorEnabled: false,
+  needsTwoFactor: false,
+  isSuspended: false,
+  deletionRequestedAt: null,
+  avatarMediaId: null,
+  digits: "latn",
+};
+const leaving = { deletionRequestedAt: new Date() };
+
+it.each([
+  ["a member", {}, true],
+  ["one who has not confirmed his address", { mustConfirmEmail: true }, false],
+  ["one who is suspended", { isSuspended: true }, false],
+  ["one who is leaving", leaving, false],
+  ["staff", { role: "moderator" }, true],
+] as const)("%s may ask: %s", (_who, overrides, may) => {
+  expect(mayAsk({ ...member, ...overrides })).toBe(may);
+});
+
+it.each([
+  ["a visitor", null, false],
+  ["a member", {}, false],
+  ["a moderator", { role: "moderator" }, true],
+  ["an administrator", { role: "administrator" }, true],
+  ["a suspended moderator", { role: "moderator", isSuspended: true }, false],
+  ["a moderator on his way out", { role: "moderator", ...leaving }, false],
+  ["a moderator with his own request", { role: "moderator", id: "applicant" }, false],
+] as const)("%s decides on what is pending and revokes what is approved: %s", (_who, who, may) => {
+  const viewer = who && { ...member, ...who };
+  for (const status of verificationStatuses) {
+    expect(abilitiesOn(viewer, { userId: "applicant", status })).toEqual({
+      decide: may && status === "pending",
+      revoke: may && status === "approved",
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { BadgeCheck } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { VerificationCard } from "./components/verification-card.tsx";
+import { DecisionFailed } from "./components/decision-failed.tsx";
+import type { DecisionReply } from "./decision-reply.ts";
+import { type QueueFilter, queueFilters, type VerificationRequest } from "./verification.ts";
+import { filterWords } from "./verification-words.ts";
+
+type VerificationQueueProps = {
+  requests: readonly VerificationRequest[];
+  counts: Record<QueueFilter, number>;
+  filter: QueueFilter;
+  /** Path of the following page, without its language. */
+  next: string | null;
+  /** Where the forms go: this very page, without its language. */
+  path: string;
+  reply: DecisionReply | null;
+};
+
+/** The requests, newest first, by state (D2 §2). */
+export function VerificationQueue(props: VerificationQueueProps) {
+  const { requests, counts, filter, next, path, reply } = props;
+  return (
+    <div className="space-y-5">
+      <TabLinks
+        label={m.verification_filters()}
+        items={queueFilters.map((each) => ({
+          to: pathOf(each),
+          label: filterWords(each),
+          count: counts[each],
+          current: each === filter,
+        }))}
+      />
+      {reply && <DecisionFailed key={reply.id} reply={reply} />}
+      {requests.length === 0 ? (
+        <EmptyState icon={BadgeCheck} title={m.verification_queue_empty()} />
+      ) : (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {requests.map((request) => (
+            <li key={request.id} className="min-w-0">
+              <VerificationCard
+                request={request}
+                path={path}
+                reply={reply?.requestId === request.id ? reply : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination next={next} />
+    </div>
+  );
+}
+
+function pathOf(filter: QueueFilter): string {
+  return filter === "all" ? "/admin/verifications" : `/admin/verifications?state=${filter}`;
+}

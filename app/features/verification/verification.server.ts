@@ -1,0 +1,125 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import {
+  findNameAndPhone,
+  insertRequest,
+  lockMember,
+  markWithdrawn,
+  selectForExport,
+  selectLatest,
+} from "./data/verification-queries.server.ts";
+import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
+import { dueAfter, isLate } from "./review-time.ts";
+import {
+  mostTries,
+  type OwnVerification,
+  type PersonalData,
+  triesPeriodDays,
+} from "./verification.ts";
+import { mayAsk } from "./verification-policy.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+type Row = Awaited<ReturnType<typeof selectLatest>>[number];
+
+/** How it stands with the viewer's verification, and what his form begins with (D2 §4). */
+export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
+  const db = database();
+  const [rows, profile] = await Promise.all([
+    selectLatest(db, viewer.id, mostTries),
+    findNameAndPhone(db, viewer.id),
+  ]);
+  const [latest] = rows;
+  const state = latest ? stateOf(latest) : "idle";
+  const askedAt = latest && state !== "idle" ? latest.createdAt : null;
+  return {
+    state,
+    askedAt,
+    dueAt: askedAt && dueAfter(askedAt),
+    isLate: state === "pending" && askedAt !== null && isLate(askedAt, now),
+    reason: latest?.reason ?? null,
+    nextTryAt: nextTryAfter(rows, now),
+    suggested: suggest(latest, state, {
+      fullName: profile?.fullName ?? viewer.name,
+      email: viewer.email,
+      phone: profile?.phone ?? "",
+      dateOfBirth: "",
+    }),
+  };
+}
+
+/**
+ * Asks for the viewer's verification (D2 §4). While one request waits, or when he is verified already,
+ * nothing is written.
+ *
+ * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {TooMany} after three requests in thirty days (ruling 133)
+ */
+export async function requestVerification({
+  viewer,
+  input,
+  now,
+}: {
+  viewer: Viewer;
+  input: PersonalData;
+  now: Date;
+}): Promise<"asked" | "pending" | "verified"> {
+  if (!mayAsk(viewer)) throw new NotAllowed();
+  return database().transaction(async (tx) => {
+    await lockMember(tx, viewer.id);
+    const rows = await selectLatest(tx, viewer.id, mostTries);
+    if (rows[0]?.status === "pending") return "pending";
+    if (rows[0]?.status === "approved") return "verified";
+    const nextTryAt = nextTryAfter(rows, now);
+    if (nextTryAt) throw new TooMany(Math.ceil((nextTryAt.getTime() - now.getTime()) / 1_000));
+    const id = newId();
+    const kept = keepPersonalData(id, input);
+    await insertRequest(tx, { id, userId: viewer.id, status: "pending", createdAt: now, ...kept });
+    return "asked";
+  });
+}
+
+/** Takes back the viewer's open request; what he wrote is erased at once. It counts as a try. */
+export async function withdrawVerification(viewer: Viewer, now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    await lockMember(tx, viewer.id);
+    await markWithdrawn(tx, viewer.id, now);
+  });
+}
+
+/** What a member wrote to be verified, as far as it is still kept, with what became of it (ruling 171). */
+export async function exportVerifications(db: Connection, userId: string): Promise<unknown> {
+  const rows = await selectForExport(db, userId);
+  return rows.map(({ personalData, keyVersion, ...row }) => ({
+    ...row,
+    data: readPersonalData({ id: row.id, personalData, keyVersion }).data,
+  }));
+}
+
+function stateOf({ status, reviewedAt }: Row): OwnVerification["state"] {
+  if (status !== "withdrawn") return status;
+  return reviewedAt ? "ended" : "idle";
+}
+
+function nextTryAfter(rows: readonly Row[], now: Date): Date | null {
+  const first = rows[mostTries - 1];
+  if (!first) return null;
+  const next = new Date(first.createdAt.getTime() + triesPeriodDays * day);
+  return next > now ? next : null;
+}
+
+function suggest(
+  latest: Row | undefined,
+  state: OwnVerification["state"],
+  known: PersonalData,
+): PersonalData {
+  // While it waits there is no form: what he wrote need not stand in the page.
+  const isFormShown = state !== "pending" && state !== "approved";
+  const written = latest && isFormShown ? readPersonalData(latest).data : null;
+  if (!written) return known;
+  // His name or number is another one now: that is what he asks for again.
+  if (state === "ended") return { ...written, fullName: known.fullName, phone: known.phone };
+  return written;
+}

@@ -1,0 +1,87 @@
+/** D2 §3 and ruling 126. `withdrawn`: by the member himself, also by changing the name or number that was checked. */
+export const verificationStatuses = [
+  "pending",
+  "approved",
+  "rejected",
+  "revoked",
+  "withdrawn",
+] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+/** Ruling 133: so often within so many days. */
+export const mostTries = 3;
+export const triesPeriodDays = 30;
+
+/** Ruling 127: after the decision the personal data stays for so long. */
+export const personalDataDays = 30;
+
+/** In characters after cleaning. */
+export const shortestFullName = 3;
+export const shortestReason = 3;
+export const longestReason = 500;
+
+/** Digits of a phone number (ruling 147). */
+export const fewestDigits = 7;
+export const mostDigits = 15;
+
+/** Whole years (ruling 148). */
+export const youngest = 18;
+export const oldest = 110;
+
+/** What a member writes of himself to be verified (D2 §3); nobody but he and staff read it. */
+export type PersonalData = {
+  fullName: string;
+  /** YYYY-MM-DD. */
+  dateOfBirth: string;
+  email: string;
+  /** Latin digits, perhaps after a plus. */
+  phone: string;
+};
+
+/** Why there is no personal data to show: it is gone, or sealed under a key that the program lacks. */
+export type DataAbsence = "erased" | "locked";
+
+/** How it stands with a member's own verification. */
+export type OwnVerification = {
+  /** "idle" when he has not asked yet, or may ask as if he had not. */
+  state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
+  /** Of the request the state is about; null when idle. */
+  askedAt: Date | null;
+  /** By when it was or is to be answered. */
+  dueAt: Date | null;
+  isLate: boolean;
+  /** What staff said on rejecting or revoking. */
+  reason: string | null;
+  /** Set while all tries are used up: from then on he may ask again. */
+  nextTryAt: Date | null;
+  /** For the form: what he wrote the last time, or what the account knows. */
+  suggested: PersonalData;
+};
+
+/** A filter of the staff's list; "ended" is what was revoked or withdrawn. */
+export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+/** A request as staff see it (D2 §2). */
+export type VerificationRequest = {
+  id: string;
+  userId: string;
+  status: VerificationStatus;
+  data: PersonalData | null;
+  absence: DataAbsence | null;
+  askedAt: Date;
+  reason: string | null;
+  reviewedAt: Date | null;
+  /** Null when nobody reviewed it, or his account is gone. */
+  reviewer: string | null;
+  /** The member as others see him. */
+  profile: { name: string; phone: string | null; isSuspended: boolean };
+  /** The language he uses the site in: a reason is best written in it. */
+  locale: "ar" | "en";
+  /** Which name and number the staff member saw beside the request; `approve` asks for it. */
+  seen: string;
+  /** Whole working days it has waited; null once decided. */
+  waited: number | null;
+  isLate: boolean;
+  can: { decide: boolean; revoke: boolean };
+};

@@ -1,0 +1,12 @@
+import type { PersonalData } from "./verification.ts";
+import type { VerificationErrors } from "./verification-input.ts";
+
+/** Why a request of verification was not taken; what was typed stands in the form. */
+export type VerifyReply = {
+  /** New with each answer. */
+  id: string;
+  values: PersonalData;
+  errors: VerificationErrors;
+  /** Nobody could take it now. */
+  failed: boolean;
+};

@@ -1,0 +1,80 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import { secret } from "#app/platform/secrets.server.ts";
+import type { ProofProblem, ProofPurpose } from "./proof.ts";
+
+/** How long a challenge and a ticket may be used. */
+export const proofLifetime = 10 * 60 * 1000;
+
+// A second of a laptop, three to five of a weak phone: tries of a thousand rounds each, of which only the
+// one we chose is right. To make one costs us a try, to check one a signature.
+const rounds = 1_000;
+const fewestTries = 1_000;
+const mostTries = 2_000;
+const longestProof = 4_000;
+
+/** What was taken once and must not be taken again. */
+export type Spent = { id: string; expiresAt: Date };
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ purpose: z.string(), until: z.number(), tries: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** A challenge (ALTCHA) for one purpose, as text for a page. */
+export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: rounds,
+    counter: randomInt(mostTries - 1, fewestTries),
+    deriveKey,
+    // Its own `expiresAt` would be held against the machine's clock instead of ours.
+    data: { purpose, until: now.getTime() + proofLifetime, tries: mostTries },
+    ...keys(),
+  });
+  return JSON.stringify(challenge);
+}
+
+/** Whether a page's `proof` is the work on a challenge of ours; that it counts once is its taker's matter. */
+export async function checkSolution(
+  proof: string,
+  purpose: ProofPurpose,
+  now: Date,
+): Promise<Spent | ProofProblem> {
+  const sent = proof.length <= longestProof ? payload.safeParse(parse(proof)) : undefined;
+  if (!sent?.success) return "refused";
+  const { challenge, solution } = sent.data;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys() });
+  const { data, nonce } = challenge.parameters;
+  if (!verified || data.purpose !== purpose) return "refused";
+  if (data.until <= now.getTime()) return "expired";
+  return { id: nonce, expiresAt: new Date(data.until) };
+}
+
+function keys() {
+  return {
+    hmacSignatureSecret: secret("challenge"),
+    hmacKeySignatureSecret: secret("challenge-key"),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { database } from "#app/platform/database.server.ts";
+import { demand, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
+import type { Limit } from "#app/platform/limits/limits.ts";
+import { ProofNeeded, type ProofPurpose, type SentProof } from "./proof.ts";
+import { takeProof } from "./proofs.server.ts";
+
+type Of<S extends Limit["strength"]> = [limit: Limit & { strength: S }, who: string[]];
+
+type Passing = {
+  hard: Of<"hard">[];
+  soft: Of<"soft">[];
+  /** This browser has shown enough: its address is no reason to ask it for more. */
+  isProven: boolean;
+  purpose: ProofPurpose;
+  sent: SentProof;
+  clientAddress: string;
+  now: Date;
+};
+
+/**
+ * Takes one of each limit. Over a hard one it is refused; over a soft one a proof is asked for, and
+ * nothing is used up until it comes (rulings 98 and 169).
+ *
+ * @returns what gives all of them back, for a try that turned out right
+ * @throws {TooMany} over a hard limit
+ * @throws {ProofNeeded} over a soft one, without a proof that counts
+ */
+export async function passLimits({
+  hard,
+  soft,
+  isProven,
+  ...taking
+}: Passing): Promise<() => Promise<void>> {
+  const { sent, now } = taking;
+  const taken: [Limit, string[]][] = [];
+  const giveAllBack = async () => {
+    for (const [limit, who] of taken) await giveBack(database(), limit, who);
+  };
+  for (const [limit, who] of hard) {
+    await demand(database(), limit, who, now);
+    taken.push([limit, who]);
+  }
+  let isOver = false;
+  for (const [limit, who] of soft) {
+    const { allowed } = await takeFrom(database(), limit, who, now);
+    if (allowed) taken.push([limit, who]);
+    else if (!(isProven && limit.by === "address")) isOver = true;
+  }
+  const ask = isOver ? await takeProof(sent, taking) : null;
+  if (ask) {
+    await giveAllBack();
+    throw new ProofNeeded(ask);
+  }
+  return giveAllBack;
+}

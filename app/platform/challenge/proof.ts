@@ -1,0 +1,42 @@
+import { TooMany } from "#app/platform/errors.ts";
+
+/** What a proof is asked for; one made for something else counts for nothing. */
+export type ProofPurpose = "contact" | "sign-in" | "sign-up" | "reset";
+
+/** Why what was sent is no proof: not ours or used already, too old, or a ticket whose wait is not over. */
+export type ProofProblem = "refused" | "expired" | "early";
+
+/** What a soft limit asks for (ruling 169): work, which a script does, or a wait, which needs none. */
+export type ProofAsk = {
+  /** Signed; `solveProof` turns it into the form's `proof`. */
+  challenge: string;
+  /** Signed; the form's `ticket` instead, good once `wait` seconds have passed. */
+  ticket: string;
+  wait: number;
+  /** What was wrong with the proof that came, if one did. */
+  problem: ProofProblem | null;
+};
+
+/** What a form says in proof: nothing, the work, a ticket, or both. */
+export type SentProof = { proof: string | null; ticket: string | null };
+
+export const noProof: SentProof = { proof: null, ticket: null };
+
+/** Reads the fields `proof` and `ticket` of a form. */
+export function readProof(form: FormData): SentProof {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  return { proof: text("proof"), ticket: text("ticket") };
+}
+
+/** A soft limit is used up: it may be done all the same by whoever works or waits. */
+export class ProofNeeded extends TooMany {
+  override name = "ProofNeeded";
+  readonly ask: ProofAsk;
+  constructor(ask: ProofAsk) {
+    super(ask.wait);
+    this.ask = ask;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Challenge } from "altcha-lib";
+import type { Report, Task } from "./solver.worker.ts";
+
+const longestWork = 90_000;
+const mostWorkers = 4;
+
+type Watch = {
+  signal: AbortSignal;
+  /** How much of the work is done at most, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * In the browser: does the work that a challenge asks for, on threads of its own, and gives the form's
+ * `proof`.
+ *
+ * @throws where the browser cannot do it (no secure origin, no workers) or does not finish in time
+ */
+export async function solveProof(text: string, { signal, onProgress }: Watch): Promise<string> {
+  if (!globalThis.crypto?.subtle) throw new Error("This browser does no sums of this kind here");
+  const challenge = JSON.parse(text) as Challenge;
+  const most = Number(challenge.parameters.data?.tries);
+  const step = Math.min(mostWorkers, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+  let tried = 0;
+  const workers: Worker[] = [];
+  try {
+    const solution = await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      for (let start = 0; start < step; start++) {
+        const worker = startWorker();
+        workers.push(worker);
+        worker.addEventListener("error", () => reject(new Error("The solver did not run")));
+        worker.addEventListener("message", ({ data: report }: MessageEvent<Report>) => {
+          if ("tried" in report) {
+            tried += report.tried;
+            onProgress(Math.min(1, tried / most));
+          } else if ("solution" in report && report.solution) resolve(report.solution);
+          else reject(new Error("failure" in report ? report.failure : "The work took too long"));
+        });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there is no origin to name
+        worker.postMessage({ challenge, start, step, timeout: longestWork } satisfies Task);
+      }
+    });
+    return JSON.stringify({ challenge, solution });
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,36 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+
+/** What a solver is told: which challenge, and which of the tries are its own. */
+export type Task = { challenge: Challenge; start: number; step: number; timeout: number };
+
+/** What a solver says: so many more tries are done, the solution, or null when there was none in time. */
+export type Report = { tried: number } | { solution: unknown } | { failure: string };
+
+const between = 25;
+
+self.addEventListener("message", ({ data: task }: MessageEvent<Task>) => {
+  work(task).then(
+    (solution) => tell({ solution }),
+    (error: unknown) => tell({ failure: String(error) }),
+  );
+});
+
+async function work({ challenge, start, step, timeout }: Task) {
+  let tried = 0;
+  return solveChallenge({
+    challenge,
+    counterStart: start,
+    counterStep: step,
+    timeout,
+    deriveKey: (...input) => {
+      if (++tried % between === 0) tell({ tried: between });
+      return deriveKey(...input);
+    },
+  });
+}
+
+function tell(report: Report): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there is no origin to name
+  self.postMessage(report);
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { secret } from "#app/platform/secrets.server.ts";
+import { proofLifetime, type Spent } from "./challenge.server.ts";
+import type { ProofProblem, ProofPurpose } from "./proof.ts";
+
+/** How long somebody waits instead of working, in seconds. */
+export const ticketWait = 10;
+
+const content = z.object({
+  id: z.string(),
+  purpose: z.string(),
+  readyAt: z.number(),
+  expiresAt: z.number(),
+});
+
+/** A signed ticket for one purpose, good once its wait is over and until it expires. */
+export function makeTicket(purpose: ProofPurpose, now: Date): string {
+  const text = JSON.stringify({
+    id: randomBytes(16).toString("hex"),
+    purpose,
+    readyAt: now.getTime() + ticketWait * 1_000,
+    expiresAt: now.getTime() + proofLifetime,
+  });
+  const body = Buffer.from(text).toString("base64url");
+  return `${body}.${sign(body)}`;
+}
+
+/** What a ticket is worth now: itself, a problem, or the seconds that are still to wait. */
+export function readTicket(
+  ticket: string,
+  purpose: ProofPurpose,
+  now: Date,
+): Spent | ProofProblem | { wait: number } {
+  const [, body = "", signature = ""] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(ticket) ?? [];
+  if (!body || !timingSafeEqual(Buffer.from(sign(body)), Buffer.from(signature))) return "refused";
+  const read = content.parse(JSON.parse(Buffer.from(body, "base64url").toString()));
+  if (read.purpose !== purpose) return "refused";
+  if (read.expiresAt <= now.getTime()) return "expired";
+  const left = read.readyAt - now.getTime();
+  if (left > 0) return { wait: Math.ceil(left / 1_000) };
+  return { id: read.id, expiresAt: new Date(read.expiresAt) };
+}
+
+function sign(body: string): string {
+  return createHmac("sha256", secret("ticket")).update(body).digest("base64url");
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.server.ts";
+import { currentKeyVersion, seal, unseal } from "./sealing.server.ts";
+import { useSite } from "./site.server.ts";
+
+const first = randomBytes(32).toString("base64");
+const second = randomBytes(32).toString("base64");
+const keys = (DATA_KEY: string) => useSite(readEnv({ DATA_KEY }));
+const text = "هدى العلي، 0933 111 222";
+
+describe("what is kept", () => {
+  it("holds nothing of the text under a key, and is different each time", () => {
+    keys(first);
+    const kept = seal(text, "requests 1");
+    expect(kept.keyVersion).toBe(currentKeyVersion());
+    expect(kept.bytes.includes("هدى")).toBe(false);
+    expect(kept.bytes.includes("0933")).toBe(false);
+    expect(seal(text, "requests 1").bytes.equals(kept.bytes)).toBe(false);
+    expect(unseal(kept, "requests 1")).toBe(text);
+  });
+
+  it("does not open elsewhere, nor after a change of one bit", () => {
+    keys(first);
+    const kept = seal(text, "requests 1");
+    expect(unseal(kept, "requests 2")).toBeNull();
+    for (const place of [0, 13, kept.bytes.length - 1]) {
+      const bytes = Buffer.from(kept.bytes);
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      expect(unseal({ ...kept, bytes }, "requests 1")).toBeNull();
+    }
+    expect(unseal({ ...kept, bytes: Buffer.alloc(3) }, "requests 1")).toBeNull();
+  });
+
+  it("opens with an older key while that is still given, and with none other", () => {
+    keys(first);
+    const kept = seal(text, "requests 1");
+    keys(`${second},${first}`);
+    expect(unseal(kept, "requests 1")).toBe(text);
+    expect(currentKeyVersion()).not.toBe(kept.keyVersion);
+    keys(second);
+    expect(unseal(kept, "requests 1")).toBeNull();
+  });
+
+  it("is the text itself without a key, and stays readable under one", () => {
+    keys("");
+    const kept = seal(text, "requests 1");
+    expect(kept).toEqual({ bytes: Buffer.from(text), keyVersion: null });
+    expect(currentKeyVersion()).toBeNull();
+    keys(first);
+    expect(unseal(kept, "requests 1")).toBe(text);
+  });
+});
+
+describe("DATA_KEY", () => {
+  it.each(["short", "A".repeat(42), `${first},`, `${first},no-key`, `${first}A`, "ض".repeat(43)])(
+    "of %j keeps the program from starting, and is not repeated",
+    (DATA_KEY) => {
+      expect(() => readEnv({ DATA_KEY })).toThrow(/DATA_KEY: write 32 random bytes/);
+      expect(() => readEnv({ DATA_KEY })).not.toThrow(DATA_KEY);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { site } from "./site.server.ts";
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** What is kept of a text: sealed under the key of `keyVersion`, or as it is (UTF-8) with null. */
+export type Kept = { bytes: Buffer; keyVersion: string | null };
+
+/** The name of the key that seals now (the first of DATA_KEY): a fingerprint; null without one. */
+export function currentKeyVersion(): string | null {
+  const [key] = site().dataKeys;
+  return key ? versionOf(key) : null;
+}
+
+/**
+ * Seals a text for keeping (AES-256-GCM), or gives it as it is where the operator has set no DATA_KEY.
+ * `place` says where it will stand, a table and an id: what is moved elsewhere does not open there.
+ */
+export function seal(text: string, place: string): Kept {
+  const [key] = site().dataKeys;
+  const plain = Buffer.from(text, "utf8");
+  if (!key) return { bytes: plain, keyVersion: null };
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(place, "utf8"));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyVersion: versionOf(key) };
+}
+
+/** The text of what was kept at `place`; null when its key is not among those of DATA_KEY, or it was tampered with. */
+export function unseal({ bytes, keyVersion }: Kept, place: string): string | null {
+  if (keyVersion === null) return bytes.toString("utf8");
+  const key = site().dataKeys.find((each) => versionOf(each) === keyVersion);
+  if (!key) return null;
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    });
+    decipher.setAAD(Buffer.from(place, "utf8"));
+    decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+    const sealed = bytes.subarray(nonceLength + tagLength);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function versionOf(key: Buffer): string {
+  return createHash("sha256").update("dalil data key").update(key).digest("hex").slice(0, 12);
+}

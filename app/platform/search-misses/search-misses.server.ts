@@ -1,0 +1,32 @@
+import { lt, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { searchMisses } from "./tables.ts";
+
+const longestTerm = 100;
+const keptDays = 90;
+
+/** The day in Damascus that a moment falls on. */
+const dayOf = (now: Date) =>
+  sql<string>`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
+
+/**
+ * Counts a search that found nothing, by the words that were searched (cleaned, lower-cased, cut after 100
+ * characters) and the day; not by whom. Nothing is counted for an empty one.
+ */
+export async function countMiss(db: Connection, term: string, now: Date): Promise<void> {
+  const words = [...cleanLine(term).toLowerCase()].slice(0, longestTerm).join("").trim();
+  if (!words) return;
+  await db
+    .insert(searchMisses)
+    .values({ day: dayOf(now), term: words })
+    .onConflictDoUpdate({
+      target: [searchMisses.day, searchMisses.term],
+      set: { count: sql`${searchMisses.count} + 1` },
+    });
+}
+
+/** Forgets what was searched more than 90 days ago. */
+export async function purgeMisses(db: Connection, now: Date): Promise<void> {
+  await db.delete(searchMisses).where(lt(searchMisses.day, sql`${dayOf(now)} - ${keptDays}::int`));
+}

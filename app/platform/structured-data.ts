@@ -1,0 +1,83 @@
+import { type Locale, pathIn } from "./locale.ts";
+
+/** Properties of schema.org, as JSON-LD writes them. */
+export type Properties = Record<string, unknown>;
+
+/** Where the things lie: the origin of the site, without a slash at its end, and the page's language. */
+export type Whereabouts = { publicUrl: string; locale: Locale };
+
+/** What has a page: its name, and its path without a language. */
+export type Named = { name: string; path: string };
+
+/** Several things of one page, for one script element. */
+export function graphOf(...things: Properties[]): Properties {
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+/** The way to a page from the home page on, the page itself last. */
+export function breadcrumbList(trail: readonly Named[], where: Whereabouts): Properties {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: addressOf(path, where),
+    })),
+  };
+}
+
+/** What a page lists, in its order; each has a page of its own. */
+export function itemList(items: readonly Named[], where: Whereabouts): Properties {
+  return {
+    "@type": "ItemList",
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: addressOf(path, where),
+    })),
+  };
+}
+
+type Site = { name: string; otherName: string; description: string; pages: readonly string[] };
+
+/** Who is behind the site, and how it is searched: for its home page. */
+export function siteGraph(site: Site, where: Whereabouts): Properties {
+  const home = addressOf("/", where);
+  const owner = `${where.publicUrl}/#organization`;
+  const names = { name: site.name, alternateName: site.otherName };
+  return graphOf(
+    {
+      "@type": "Organization",
+      "@id": owner,
+      ...names,
+      url: home,
+      logo: `${where.publicUrl}/apple-touch-icon.png`,
+      description: site.description,
+      areaServed: { "@type": "Country", name: "Syria" },
+      ...(site.pages.length > 0 && { sameAs: site.pages }),
+    },
+    {
+      "@type": "WebSite",
+      "@id": `${home}#website`,
+      ...names,
+      url: home,
+      inLanguage: where.locale,
+      publisher: { "@id": owner },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${addressOf("/search", where)}?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  );
+}
+
+function addressOf(path: string, { publicUrl, locale }: Whereabouts): string {
+  return publicUrl + pathIn(locale, path);
+}

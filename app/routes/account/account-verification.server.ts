@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { dateOf } from "#app/features/verification/review-time.ts";
+import {
+  requestVerification,
+  withdrawVerification,
+} from "#app/features/verification/verification.server.ts";
+import {
+  parseVerification,
+  readVerificationValues,
+} from "#app/features/verification/verification-input.ts";
+import type { VerifyReply } from "#app/features/verification/verify-reply.ts";
+import { clock } from "#app/platform/clock.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { backTo, type Context, memberOf } from "./member.server.ts";
+
+const path = "/account#verify";
+
+/** What the account page does with the form of verification: back to itself, or the form as it was typed. */
+export async function askForVerification(form: FormData, context: Context) {
+  const now = clock.now();
+  const refuse = (status: number, why: Partial<VerifyReply>) => {
+    const reply = { id: crypto.randomUUID(), values: readVerificationValues(form), errors: {} };
+    return data({ verify: { ...reply, failed: false, ...why } satisfies VerifyReply }, { status });
+  };
+  const { input, errors } = parseVerification(form, dateOf(now));
+  if (!input) return refuse(422, { errors });
+  try {
+    const outcome = await requestVerification({ viewer: memberOf(context), input, now });
+    return backTo(context, path, outcome === "verified" ? null : "verification-asked");
+  } catch (error) {
+    // The page says until when, in the place of the form.
+    if (error instanceof TooMany) return refuse(429, {});
+    if (isDatabaseAway(error)) return refuse(503, { failed: true });
+    throw error;
+  }
+}
+
+export async function takeBackVerification(context: Context): Promise<Response> {
+  await withdrawVerification(memberOf(context), clock.now());
+  return backTo(context, path, "verification-withdrawn");
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/blocks";
+import { block, unblock } from "#app/features/safety/blocks.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { backTo, memberOf } from "./member.server.ts";
+
+const list = "/account/settings#blocks";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, list));
+}
+
+/** Blocks a member, or takes that back, and leads to where it was asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const asked = { viewer: memberOf(context), memberId: String(form.get("member")) };
+  const next = safePath(form.get("next"), list);
+  if (form.get("intent") === "unblock") {
+    await unblock(asked);
+    return backTo(context, next, "member-unblocked");
+  }
+  await block({ ...asked, now: clock.now() });
+  return backTo(context, next, "member-blocked");
+}

@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/searches";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { filterChips } from "#app/features/listings/listing-filter-words.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { SavedSearchList } from "#app/features/search/saved-search-list.tsx";
+import { listSavedSearches, removeSearch } from "#app/features/search/saved-searches.server.ts";
+import { readSearchAsked } from "#app/features/search/search-asked.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { memberOf } from "./member.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const [searches, sections, governorates] = await Promise.all([
+    listSavedSearches(memberOf(context)),
+    listCatalogue(locale),
+    listGovernorateOptions(locale),
+  ]);
+  const shown = searches.map((search) => {
+    const address = new URLSearchParams(search.path.split("?")[1] ?? "");
+    const { section, filter } = readSearchAsked(address, { sections, governorates });
+    const category = sections.find(({ id }) => id === section.categoryId);
+    const inner = category?.subcategories.find(({ id }) => id === section.subcategoryId);
+    const chips = filterChips(filter, { ...section, governorates }, locale);
+    return {
+      ...search,
+      conditions: [category?.name, inner?.title, ...chips.map(({ text }) => text)].filter(
+        (text) => text !== undefined,
+      ),
+    };
+  });
+  return { searches: shown, now: clock.now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  await removeSearch(memberOf(context), String(form.get("id")));
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/account/searches"), {
+    headers: { "set-cookie": leaveNotice("search-removed") },
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.saved_title(),
+    description: m.saved_text(),
+    path: "/account/searches",
+    noindex: true,
+  });
+}
+
+export default function Searches({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <PageHeading title={m.saved_title()} text={m.saved_text()} />
+      <SavedSearchList {...loaderData} />
+    </div>
+  );
+}

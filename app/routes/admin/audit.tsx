@@ -1,0 +1,48 @@
+import type { Route } from "./+types/audit";
+import { AuditFilter, AuditList } from "#app/features/moderation/audit-list.tsx";
+import {
+  listActors,
+  listAudit,
+  readAuditAsked,
+} from "#app/features/moderation/audit-log.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../page-meta.ts";
+
+const path = "/admin/audit";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const query = new URL(request.url).searchParams;
+  const asked = readAuditAsked(query);
+  const [{ rows, next }, actors] = await Promise.all([
+    listAudit(viewer, { ...asked, after: query.get("after"), limit: 50 }),
+    listActors(viewer),
+  ]);
+  if (next) query.set("after", next);
+  return { rows, asked, actors, next: next && `${path}?${query}` };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.staff_audit(),
+    description: m.staff_audit_text(),
+    path,
+    noindex: true,
+  });
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, asked, actors, next } = loaderData;
+  return (
+    <div className="space-y-6">
+      <PageHeading title={m.staff_audit()} text={m.staff_audit_text()} />
+      <AuditFilter asked={asked} actors={actors} />
+      <AuditList rows={rows} />
+      <Pagination next={next} />
+    </div>
+  );
+}

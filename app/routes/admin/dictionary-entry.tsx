@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import type { Route } from "./+types/dictionary-entry";
+import {
+  editEntry,
+  getEntry,
+  switchEntryOff,
+} from "#app/features/search/dictionary-entries.server.ts";
+import { parseTerms } from "#app/features/search/dictionary-entry.ts";
+import {
+  DictionaryEntryForm,
+  type EntryReply,
+} from "#app/features/search/dictionary-entry-form.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { decided } from "./staff-page.server.ts";
+
+const list = "/admin/dictionary";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { entry: await getEntry(context.get(viewerContext), params.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const { id } = await getEntry(viewer, params.id);
+  const form = await request.formData();
+  const asked = { viewer, id, now: clock.now() };
+  const done = (act: () => Promise<void>) =>
+    decided(context, { path: `${list}/${id}`, notice: "staff-saved" }, act);
+  if (form.get("intent") === "off") return done(() => switchEntryOff(asked));
+  const values = { id, terms: String(form.get("terms") ?? "") };
+  const { terms, error } = parseTerms(values.terms);
+  if (!terms) return data<EntryReply>({ errors: { terms: error }, values }, { status: 422 });
+  return done(() => editEntry({ ...asked, terms }));
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.staff_dictionary(),
+    description: m.staff_dictionary_text(),
+    path: `${list}/${params.id}`,
+    noindex: true,
+  });
+}
+
+export default function DictionaryEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry } = loaderData;
+  return (
+    <div className="space-y-5">
+      <Breadcrumb items={[{ label: m.staff_dictionary(), to: list }, { label: entry.id }]} />
+      <PageHeading title={<bdi>{entry.id}</bdi>} />
+      <Card as="section">
+        <DictionaryEntryForm key={entry.id} entry={entry} reply={actionData} />
+      </Card>
+    </div>
+  );
+}

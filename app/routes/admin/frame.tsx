@@ -1,0 +1,18 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/frame";
+import { StaffFrame } from "#app/features/moderation/staff-frame.tsx";
+import { getStaffMenu } from "#app/features/moderation/staff-menu.server.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menu: await getStaffMenu(context.get(viewerContext)) };
+}
+
+/** Around every staff page. */
+export default function StaffPages({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame menu={loaderData.menu}>
+      <Outlet />
+    </StaffFrame>
+  );
+}

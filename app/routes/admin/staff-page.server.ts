@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { Conflict } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import type { Context } from "../account/member.server.ts";
+
+/**
+ * Does what staff decided and leads back with a word about it; what somebody else has decided meanwhile
+ * is said too, and the page shows it.
+ */
+export async function decided(
+  context: Context,
+  { path, notice }: { path: string; notice: NoticeCode },
+  act: () => Promise<void>,
+): Promise<Response> {
+  let said = notice;
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    said = "staff-moved-on";
+  }
+  const { locale } = context.get(requestInfoContext);
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
+}
+
+/** Where a list was sent from: the page's own address with its query, without language. */
+export function ownPath(path: string, request: Request): string {
+  return path + new URL(request.url).search;
+}

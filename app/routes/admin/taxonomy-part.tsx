@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import type { Route } from "./+types/taxonomy-part";
+import { parsePart, readPartTexts } from "#app/features/moderation/taxonomy.ts";
+import { editPart, getPart, hidePart, movePart } from "#app/features/moderation/taxonomy.server.ts";
+import { type PartReply, TaxonomyForm } from "#app/features/moderation/taxonomy-form.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { decided } from "./staff-page.server.ts";
+
+const list = "/admin/taxonomy";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { part: await getPart(context.get(viewerContext), params) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const { kind, id } = await getPart(viewer, params);
+  const form = await request.formData();
+  const asked = { viewer, kind, id, now: clock.now() };
+  const done = (act: () => Promise<void>) =>
+    decided(context, { path: list, notice: "staff-saved" }, act);
+  switch (form.get("intent")) {
+    case "up":
+      return done(() => movePart({ ...asked, by: -1 }));
+    case "down":
+      return done(() => movePart({ ...asked, by: 1 }));
+    case "hide":
+      return done(() => hidePart({ ...asked, isHidden: true }));
+    case "show":
+      return done(() => hidePart({ ...asked, isHidden: false }));
+  }
+  const { input: texts, errors } = parsePart(form);
+  if (!texts) return data<PartReply>({ errors, values: readPartTexts(form) }, { status: 422 });
+  return done(() => editPart({ ...asked, texts }));
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.staff_taxonomy(),
+    description: m.staff_taxonomy_text(),
+    path: `${list}/${params.kind}/${params.id}`,
+    noindex: true,
+  });
+}
+
+export default function TaxonomyPartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { part } = loaderData;
+  const name = getLocale() === "ar" ? part.nameAr : part.nameEn;
+  return (
+    <div className="space-y-5">
+      <Breadcrumb items={[{ label: m.staff_taxonomy(), to: list }, { label: name }]} />
+      <PageHeading title={name} />
+      <Card as="section">
+        <TaxonomyForm texts={part} reply={actionData} />
+      </Card>
+    </div>
+  );
+}

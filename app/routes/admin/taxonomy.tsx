@@ -1,0 +1,30 @@
+import type { Route } from "./+types/taxonomy";
+import { getTaxonomy } from "#app/features/moderation/taxonomy.server.ts";
+import { TaxonomyList } from "#app/features/moderation/taxonomy-list.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { taxonomy: await getTaxonomy(context.get(viewerContext)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.staff_taxonomy(),
+    description: m.staff_taxonomy_text(),
+    path: "/admin/taxonomy",
+    noindex: true,
+  });
+}
+
+export default function TaxonomyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="space-y-6">
+      <PageHeading title={m.staff_taxonomy()} text={m.staff_taxonomy_text()} />
+      <TaxonomyList taxonomy={loaderData.taxonomy} />
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds } from "#test/html.ts";
+import { joinAs } from "#test/members.ts";
+import type { Browser } from "#test/program.ts";
+import { useRoles } from "#test/roles.ts";
+
+const { people, email, ask, browser } = useRoles();
+
+const form = {
+  intent: "verify",
+  fullName: "هدى سعيد العلي",
+  dateOfBirth: "1990-05-17",
+  email: "huda@private.test",
+  phone: "٠٩٣٣ ١١١ ٢٢٢",
+};
+
+async function applicant(): Promise<{ who: Browser; address: string; id: string }> {
+  const who = browser();
+  const address = await joinAs(who);
+  const sent = await who.post("/account", form);
+  expect(sent.status).toBe(302);
+  return { who, address, id: await requestOf(address) };
+}
+
+async function requestOf(address: string): Promise<string> {
+  const [row] = await ask<{ id: string }>(
+    "select id from account_verifications where user_id = (select id from users where email = $1) order by created_at desc limit 1",
+    address,
+  );
+  return row?.id ?? "";
+}
+
+async function stateOf(id: string) {
+  const [row] = await ask<{ status: string; verified: boolean }>(
+    "select v.status, p.is_verified as verified from account_verifications v join profiles p on p.id = v.user_id where v.id = $1",
+    id,
+  );
+  return row;
+}
+
+async function seenIn(who: Browser, id: string): Promise<string> {
+  const page = await who.get("/en/admin/verifications");
+  const [card = ""] = page.text.split(`id="request-${id}"`)[1]?.split("</article>") ?? [];
+  return /name="seen" value="([0-9a-f]{32})"/.exec(card)?.[1] ?? "";
+}
+
+it("comes back with everything that was typed and an error for each field", async () => {
+  const who = browser();
+  await joinAs(who);
+  const typed = { ...form, fullName: "هد", dateOfBirth: "31/2/1990", email: "huda", phone: "12" };
+  const answer = await who.post("/en/account", typed);
+  expect(answer.status).toBe(422);
+  for (const words of [
+    "Full name must be at least 3 characters",
+    "Please enter a valid date",
+    "Please enter a valid email address",
+    "Phone number must be at least 7 digits",
+    'value="هد"',
+    'value="31/2/1990"',
+    'value="huda"',
+    'value="12"',
+  ])
+    expect(holds(answer.text, words), words).toBe(true);
+});
+
+it("is asked for without script, waits, and is taken back", async () => {
+  const { who } = await applicant();
+  const page = await who.get("/en/account");
+  expect(holds(page.text, "Verification review takes 1-2 business days")).toBe(true);
+  expect(holds(page.text, 'name="dateOfBirth"')).toBe(false);
+  expect(holds(page.text, "private.test")).toBe(false);
+  await who.post("/en/account", { intent: "withdraw-verification" });
+  expect(holds((await who.get("/en/account")).text, 'name="dateOfBirth"')).toBe(true);
+});
+
+it("takes nothing from the browser but the four fields", async () => {
+  const who = browser();
+  const address = await joinAs(who);
+  await who.post("/account", {
+    ...form,
+    status: "approved",
+    level: "9",
+    user_id: newId(),
+    is_verified: "true",
+    reviewed_by: newId(),
+  });
+  expect(await stateOf(await requestOf(address))).toEqual({ status: "pending", verified: false });
+  await who.post("/account/profile", {
+    intent: "profile",
+    fullName: "هدى العلي",
+    kind: "person",
+    isVerified: "true",
+    is_verified: "true",
+  });
+  expect((await stateOf(await requestOf(address)))?.verified).toBe(false);
+});
+
+it("shows staff the card, and approves once", async () => {
+  const { who, id, address } = await applicant();
+  const page = await people.staff.get("/en/admin/verifications");
+  expect(page.status).toBe(200);
+  for (const words of [
+    "هدى سعيد العلي",
+    "huda@private.test",
+    "0933111222",
+    "17 May 1990",
+    "Pending",
+  ])
+    expect(holds(page.text, words), words).toBe(true);
+  const seen = await seenIn(people.staff, id);
+  const approved = await people.staff.post("/en/admin/verifications?state=pending", {
+    intent: "approve",
+    request: id,
+    seen,
+  });
+  expect(approved.status).toBe(302);
+  expect(approved.headers.get("location")).toBe("/en/admin/verifications?state=pending");
+  const after = await people.staff.get("/en/admin/verifications?state=pending");
+  expect(holds(after.text, "Approved Successfully")).toBe(true);
+  expect(holds(after.text, "User account has been successfully verified")).toBe(true);
+  expect(await stateOf(id)).toEqual({ status: "approved", verified: true });
+
+  const account = await who.get("/en/account");
+  expect(holds(account.text, 'id="verify"')).toBe(false);
+  expect(holds((await who.get("/en/account/profile")).text, "verified under this name")).toBe(true);
+  expect(holds((await who.get("/en/notifications")).text, "Your account is verified")).toBe(true);
+
+  const again = await people.staff.post("/en/admin/verifications", {
+    intent: "reject",
+    request: id,
+    reason: "Too late for that",
+  });
+  expect(again.status).toBe(409);
+  expect(holds(again.text, "Rejection Error")).toBe(true);
+  expect(holds(again.text, "the request is approved")).toBe(true);
+  expect(await stateOf(id)).toEqual({ status: "approved", verified: true });
+  const rows = await ask(
+    "select actor_id from audit_log where target_id = $1 and action = 'verification-approved' and actor_id = (select id from users where email = $2)",
+    id,
+    email.staff,
+  );
+  expect(rows).toHaveLength(1);
+  expect(address).not.toBe(email.staff);
+});
+
+it("rejects only with a reason, which the member reads before he sends again", async () => {
+  const { who, id } = await applicant();
+  const without = await people.staff.post("/en/admin/verifications", {
+    intent: "reject",
+    request: id,
+    reason: " ا ",
+  });
+  expect(without.status).toBe(422);
+  expect(holds(without.text, "Write the reason")).toBe(true);
+  expect((await stateOf(id))?.status).toBe("pending");
+  const reason = "<b>الاسم</b> غير كامل";
+  await people.staff.post("/en/admin/verifications", { intent: "reject", request: id, reason });
+  const page = await who.get("/account");
+  expect(holds(page.text, "رُفض طلبك")).toBe(true);
+  expect(holds(page.text, "&lt;b&gt;الاسم&lt;/b&gt; غير كامل")).toBe(true);
+  expect(holds(page.text, 'name="dateOfBirth"')).toBe(false);
+  const form2 = await who.get("/account?verify=again");
+  expect(holds(form2.text, 'value="1990-05-17"')).toBe(true);
+  expect((await who.post("/account", form)).status).toBe(302);
+  expect(holds((await who.get("/account")).text, "طلبك قيد المراجعة")).toBe(true);
+});
+
+it("is refused after three in thirty days, and says from when again", async () => {
+  const who = browser();
+  await joinAs(who);
+  for (let time = 0; time < 3; time++) {
+    expect((await who.post("/en/account", form)).status).toBe(302);
+    await who.post("/en/account", { intent: "withdraw-verification" });
+  }
+  const answer = await who.post("/en/account", form);
+  expect(answer.status).toBe(429);
+  expect(holds(answer.text, "You can ask again from")).toBe(true);
+});
+
+it.each(["visitor", "stranger", "suspended"] as const)(
+  "decides nothing for a %s, by whatever form",
+  async (role) => {
+    const { id } = await applicant();
+    const seen = await seenIn(people.staff, id);
+    for (const intent of ["approve", "reject", "revoke"]) {
+      const sent = { intent, request: id, seen, reason: "Because I say so" };
+      const answer = await people[role].post("/en/admin/verifications", sent);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toBe("/en");
+    }
+    expect(await stateOf(id)).toEqual({ status: "pending", verified: false });
+  },
+);
+
+it("knows no other request than those there are, and nobody's own for staff", async () => {
+  for (const request of [newId(), "1", "' or 1=1 --", ""]) {
+    const answer = await people.staff.post("/admin/verifications", {
+      intent: "reject",
+      request,
+      reason: "Because",
+    });
+    expect(answer.status).toBe(404);
+  }
+  expect((await people.staff.post("/admin/verifications", { intent: "delete" })).status).toBe(404);
+  await people.staff.post("/account", form);
+  const id = await requestOf(email.staff);
+  expect(await seenIn(people.staff, id)).toBe("");
+  const own = await people.staff.post("/admin/verifications", {
+    intent: "approve",
+    request: id,
+    seen: "",
+  });
+  expect(own.status).toBe(403);
+  expect(await stateOf(id)).toEqual({ status: "pending", verified: false });
+});

@@ -1,0 +1,35 @@
+import { cardVersion, shareCard } from "#app/features/media/share-card.server.ts";
+import type { ShareCard } from "#app/features/media/share-card.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+const forAnHour = "public, max-age=3600";
+
+/** The address of a card that may be kept for ever: it changes with what the card shows. */
+export function versionedCard(path: string, card: ShareCard): string {
+  return `${path}?v=${cardVersion(card)}`;
+}
+
+/**
+ * A card as the answer to a request for it. Only under its own version may it be kept for ever; a browser
+ * that has it is told so before anything is drawn.
+ *
+ * @throws {TooMany} as `shareCard`
+ */
+export async function cardAnswer(request: Request, card: ShareCard): Promise<Response> {
+  const version = cardVersion(card);
+  const asked = new URL(request.url).searchParams.get("v");
+  const headers = {
+    etag: `"${version}"`,
+    "cache-control": asked === version ? forEver : forAnHour,
+  };
+  if (namesVersion(request.headers.get("if-none-match"), version))
+    return new Response(null, { status: 304, headers });
+  const jpeg = await shareCard(card);
+  return new Response(new Uint8Array(jpeg), {
+    headers: { ...headers, "content-type": "image/jpeg", "content-length": String(jpeg.length) },
+  });
+}
+
+function namesVersion(header: string | null, version: string): boolean {
+  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${version}"`);
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/listing-card";
+import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { getListing } from "#app/features/listings/listings.server.ts";
+import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { cardAnswer } from "./card-answer.server.ts";
+
+/** The picture a chat shows for a listing, of live ones only: whoever asks for it, sees it as a visitor. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const listing = await getListing(id, null, { locale, now: clock.now() });
+  const category = await getCategory(listing.categoryId, locale);
+  return cardAnswer(request, listingShareCard(listing, category, locale));
+}

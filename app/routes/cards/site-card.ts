@@ -1,0 +1,17 @@
+import type { Route } from "./+types/site-card";
+import { m } from "#app/paraglide/messages.js";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { cardAnswer } from "./card-answer.server.ts";
+import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
+
+/** The picture a chat shows for every page that has none of its own. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  return cardAnswer(request, {
+    locale,
+    siteName: siteNameIn(locale),
+    title: m.shell_tagline(),
+    text: m.shell_footer_about(),
+    artwork: siteArtwork,
+  });
+}

@@ -1,0 +1,226 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+
+let visitor: Browser;
+let seller: Browser;
+
+async function write(text: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function publish(changes: Record<string, string>): Promise<string> {
+  const answer = await seller.post("/add-listing", listingForm(changes));
+  if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+  return listingIdsIn((await seller.get("/account")).text)[0] ?? "none";
+}
+
+/** The sections of a page by their headings, each as its HTML. */
+function sectionOf(html: string, heading: string): string {
+  const sections = html.match(/<section\b[\s\S]*?<\/section>/g) ?? [];
+  return sections.find((each) => holds(each, `>${heading}<`)) ?? "";
+}
+
+const page = async (path: string) => (await visitor.get(path)).text;
+const main = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+
+beforeAll(async () => {
+  [visitor, seller] = [browser(), browser()];
+  await joinAs(seller);
+});
+
+describe("home", () => {
+  it("has four slides, the communities, twelve categories four to a row, and a place for suggestions", async () => {
+    const html = main(await page("/en"));
+    expect(
+      html.match(/role="group"[^>]*aria-roledescription="slide"|aria-roledescription="slide"/g),
+    ).toHaveLength(4);
+    expect(holds(html, "md:h-[500px]") && holds(html, ":h-[600px]")).toBe(true);
+    expect(holds(html, "/communities")).toBe(true);
+    expect(html.match(/href="\/en\/category\/(?!all)[a-z]+"/g)?.length).toBeGreaterThanOrEqual(12);
+    expect(holds(sectionOf(html, "Categories"), "grid-cols-4")).toBe(true);
+    expect(holds(html, /href="\/en\/inquiry[^"]*"/)).toBe(true);
+  });
+
+  it("says that there is nothing yet, with the way to a first listing", async () => {
+    const html = await page("/en");
+    for (const heading of ["Featured Listings", "Recent Listings"]) {
+      const section = sectionOf(html, heading);
+      expect(holds(section, "No listings available at the moment")).toBe(true);
+      expect(holds(section, /href="\/en\/add-listing"[^>]*>[\s\S]*Add a new listing/)).toBe(true);
+      expect(holds(section, "View More")).toBe(false);
+    }
+  });
+
+  it("shows four of each, and 'View More' only where there are more", async () => {
+    const ids: string[] = [];
+    for (let each = 1; each <= 4; each++) ids.unshift(await publish({ title: `كرسي ${each}` }));
+    const four = sectionOf(await page("/en"), "Recent Listings");
+    expect(listingIdsIn(four)).toEqual(ids);
+    expect(holds(four, "View More")).toBe(false);
+    ids.unshift(await publish({ title: "كرسي 5" }));
+    const five = sectionOf(await page("/en"), "Recent Listings");
+    expect(listingIdsIn(five)).toEqual(ids.slice(0, 4));
+    expect(holds(five, /href="\/en\/category\/all"[^>]*>[\s\S]*View More/)).toBe(true);
+  });
+
+  it("features what staff chose, as long as they said (ruling 13)", async () => {
+    const [first = ""] = listingIdsIn(await page("/en"));
+    await write(
+      "update listings set featured_until = now() + interval '1 day' where id = $1",
+      first,
+    );
+    expect(listingIdsIn(sectionOf(await page("/en"), "Featured Listings"))).toEqual([first]);
+    await write("update listings set featured_until = now() - interval '1 second'");
+    expect(listingIdsIn(sectionOf(await page("/en"), "Featured Listings"))).toEqual([]);
+  });
+});
+
+describe("a category", () => {
+  it("has its name and description, an open fold of its subcategories, and its listings", async () => {
+    const html = main(await page("/en/category/living"));
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe("Living");
+    expect(wordsOf(html)).toContain("Homes to rent and to buy in town and country");
+    expect(holds(html, /<details [^>]*open=""/)).toBe(true);
+    expect(html.match(/href="\/en\/category\/living\/subcategory\/[a-z-]+"/g)).toHaveLength(4);
+    expect(html.match(/>View Companies</g)?.length ?? 0).toBe(4);
+    expect(html.match(/line-clamp-2 text-sm/g)?.length).toBe(4);
+    expect(listingIdsIn(sectionOf(html, "Featured Listings"))).toHaveLength(5);
+  });
+
+  it("of everything has every listing and no subcategories (ruling 15)", async () => {
+    const html = main(await page("/en/category/all"));
+    expect(listingIdsIn(html)).toHaveLength(5);
+    expect(holds(html, "View Companies")).toBe(false);
+  });
+
+  it("that is none says so, with the way home", async () => {
+    const { status, text } = await visitor.get("/en/category/real-estate");
+    expect(status).toBe(404);
+    expect(wordsOf(text)).toContain("Category not found");
+    expect(holds(main(text), /href="\/en"[^>]*>[\s\S]*Return to Home/)).toBe(true);
+  });
+});
+
+describe("a subcategory", () => {
+  const path = "/en/category/living/subcategory/furniture";
+
+  it("has the way to it, a call for help that says where, companies and listings", async () => {
+    const html = main(await page(path));
+    const trail = /<nav[^>]*aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    expect([...trail.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      "/en",
+      "/en/category/living",
+    ]);
+    expect(wordsOf(trail)).toMatch(/Home.*Living.*Furniture/);
+    expect(wordsOf(html)).toContain("Need Help?");
+    expect(
+      holds(
+        html,
+        /href="\/en\/inquiry\?kind=help&amp;category=living&amp;subcategory=furniture"[^>]*>[\s\S]*?Request Help/,
+      ),
+    ).toBe(true);
+    expect(wordsOf(html)).toContain("Companies in this Category");
+    expect(wordsOf(html)).toContain("There are no companies in this category yet.");
+    expect(listingIdsIn(html)).toHaveLength(5);
+  });
+
+  it("shows its own drawing where no listing has a picture, and lists businesses with live listings (ruling 14)", async () => {
+    const html = main(await page(path));
+    expect(holds(html, 'aria-roledescription="carousel"')).toBe(false);
+    expect(holds(html, "<svg")).toBe(true);
+    await write("update profiles set kind = 'business', full_name = 'مفروشات الشام'");
+    expect(wordsOf(await page(path))).toContain("مفروشات الشام");
+    expect(wordsOf(await page(path))).toContain("5 listings here");
+    await write("update profiles set kind = 'person'");
+    expect(wordsOf(await page(path))).not.toContain("listings here");
+  });
+
+  it.each(["/en/category/living/subcategory/castles", "/en/category/cars/subcategory/furniture"])(
+    "that is none says 'Page not found', with the way home (%s)",
+    async (wrong) => {
+      const { status, text } = await visitor.get(wrong);
+      expect(status).toBe(404);
+      expect(wordsOf(text)).toContain("Page not found");
+      expect(holds(main(text), /href="\/en"[^>]*>[\s\S]*Return to Home/)).toBe(true);
+    },
+  );
+});
+
+describe("the view of lists", () => {
+  const pressed = async (from: Browser) =>
+    [...(await from.get("/en/category/all")).text.matchAll(/<button [^>]*name="view"[^>]*>/g)]
+      .map(([button]) => button)
+      .filter((button) => holds(button, 'aria-pressed="true"'))
+      .map((button) => /value="(\w+)"/.exec(button)?.[1]);
+
+  it("is a grid until it is chosen, and then what was chosen, from the first byte (ruling 27)", async () => {
+    const guest = browser();
+    expect(await pressed(guest)).toEqual(["grid"]);
+    const chosen = await guest.post("/preferences/view", {
+      view: "list",
+      path: "/en/category/all",
+    });
+    expect(chosen.headers.get("location")).toBe("/en/category/all");
+    expect(chosen.cookies.join()).toContain("listing-view-mode=list");
+    expect(await pressed(guest)).toEqual(["list"]);
+    const forged = await guest.post("/preferences/view", { view: "x;y", path: "//evil.example" });
+    expect(forged.headers.get("location")).toBe("/");
+    expect(await pressed(guest)).toEqual(["grid"]);
+  });
+});
+
+describe("a card", () => {
+  it("is new for seven days, and has its place, price and age", async () => {
+    const cards = async () =>
+      wordsOf(
+        (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g)?.join(" ") ?? "",
+      );
+    const words = await cards();
+    for (const said of ["New", "Damascus", "25,000", "Syrian Pound (new)", "today"])
+      expect(words).toContain(said);
+    await write("update listings set published_at = now() - interval '8 days'");
+    const later = await cards();
+    expect(later).toContain("1 week ago");
+    expect(later).not.toMatch(/\bNew\b/);
+  });
+
+  it("without a price says 'Price on call', and of volunteering nothing", async () => {
+    const none = { priceType: "contact", price: "", currency: "", pound: "" };
+    await publish({ title: "بلا سعر", ...none });
+    await publish({
+      category: "volunteering",
+      subcategory: "",
+      listingType: "service",
+      title: "فريق",
+    });
+    expect(wordsOf(await page("/en/category/living"))).toContain("Price on call");
+    const given = wordsOf(await page("/en/category/volunteering"));
+    expect(given).toContain("فريق");
+    expect(given).not.toMatch(/Price on call|25,000/);
+  });
+});
+
+describe("the page of a search", () => {
+  it("says what was searched and how many that are, or that nothing was searched or found", async () => {
+    expect(wordsOf(await page("/en/search"))).toContain("No search performed yet");
+    expect(wordsOf(await page("/en/search?q=%20%20"))).toContain("No search performed yet");
+    const found = await page(`/en/search?q=${encodeURIComponent(" كرسي ")}`);
+    const heading = /<h1[\s\S]*?<\/h1>/.exec(found)?.[0].replace(/<[^>]*>/g, "") ?? "";
+    expect(heading).toBe("Search results for &quot;كرسي&quot; (5)");
+    expect(listingIdsIn(main(found))).toHaveLength(5);
+    const none = wordsOf(await page("/en/search?q=xyzzyplugh"));
+    expect(none).toContain("No results found");
+    expect(none).toContain("Try using different search terms");
+  });
+});

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { ContactAsker } from "#app/features/accounts/contact-limits.server.ts";
+import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
+import type { Waiting } from "#app/features/listings/contact-page.tsx";
+import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
+import { readTicket } from "#app/platform/challenge/ticket.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+
+type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+type Reveal = (asker: ContactAsker, now: Date) => Promise<Contact>;
+type Answer = { reply: ContactReply; status?: number; headers?: Record<string, string> };
+
+/**
+ * The answer of a page whose form asks for a contact; `path` is its own, without its language. Where a
+ * proof is asked for and no script can work, the page waits instead.
+ */
+export async function answerContact({ request, context }: Asked, path: string, reveal: Reveal) {
+  const { locale, clientAddress } = context.get(requestInfoContext);
+  const form = await request.formData();
+  const isScripted = form.get("from") === "dialog";
+  // Only now: a page that everybody reads names nobody's browser.
+  const named = nameDevice(request);
+  const asker = {
+    viewer: context.get(viewerContext),
+    request,
+    clientAddress,
+    device: deviceOf(named ? withCookie(request, named) : request, clientAddress),
+    proof: readProof(form),
+  };
+  const { reply, status, headers } = await answer(() => reveal(asker, clock.now()));
+  const cookie: Record<string, string> = named ? { "set-cookie": named } : {};
+  if (!isScripted && reply.outcome === "gone") throw new NotFound();
+  if (!isScripted && reply.outcome === "proof") {
+    const ticket = encodeURIComponent(reply.ask.ticket);
+    return redirect(`${pathIn(locale, path)}?ticket=${ticket}`, { headers: cookie });
+  }
+  return data<ContactReply>(reply, { status, headers: { ...headers, ...cookie } });
+}
+
+/** What the ticket in such a page's address is worth, and the headers of the page that waits with it. */
+export function readWaiting(request: Request): { waiting: Waiting | null; headers: HeadersInit } {
+  const ticket = new URL(request.url).searchParams.get("ticket");
+  const read = ticket && readTicket(ticket, "contact", clock.now());
+  if (!ticket || !read || typeof read === "string") return { waiting: null, headers: {} };
+  const wait = "wait" in read ? read.wait : 0;
+  return { waiting: { ticket, wait }, headers: wait > 0 ? { refresh: String(wait) } : {} };
+}
+
+async function answer(reveal: () => Promise<Contact>): Promise<Answer> {
+  try {
+    return { reply: { outcome: "shown", contact: await reveal() } };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const { retryAfter } = error;
+      const reply: ContactReply =
+        error instanceof ProofNeeded
+          ? { outcome: "proof", ask: error.ask }
+          : { outcome: "too-many", retryAfter };
+      return { reply, status: 429, headers: { "retry-after": String(retryAfter) } };
+    }
+    if (error instanceof NotFound) return { reply: { outcome: "gone" }, status: 404 };
+    if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
+    throw error;
+  }
+}
+
+function withCookie(request: Request, setCookie: string): Request {
+  return new Request(request.url, { headers: { cookie: setCookie.split(";", 1)[0] ?? "" } });
+}

@@ -1,0 +1,235 @@
+import pg from "pg";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { limits } from "#app/platform/limits/limits.ts";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+import { solve } from "#test/proofs.ts";
+
+const { browser, poolConfig } = useProgram();
+
+let seller: Browser;
+let id = "";
+let sellerId = "";
+
+async function query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const contact = {
+  phone: "0944123456",
+  whatsapp: "yes",
+  contactEmail: "shop@sellers.dalil.test",
+  website: "https://shop.example",
+};
+
+async function publish(changes: Record<string, string> = {}): Promise<string> {
+  const answer = await seller.post("/add-listing", listingForm({ ...contact, ...changes }));
+  if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+  return listingIdsIn((await seller.get("/account")).text)[0] ?? "none";
+}
+
+/** A browser that was shown as much as it may be without a proof. */
+async function curious(): Promise<Browser> {
+  const visitor = browser();
+  await visitor.get("/sign-in");
+  const rows = await query(
+    `insert into listings (user_id, submission_key, category_id, listing_type, title, description, locale,
+       price_type, governorate_id, status, published_at, phones)
+     select user_id, gen_random_uuid(), category_id, listing_type, title, description, locale,
+       'contact', governorate_id, 'active', now(), phones
+     from listings, generate_series(1, ${limits.contactAskedByDevice.amount}) where id = $1 returning id`,
+    id,
+  );
+  for (const row of rows) {
+    const shown = await visitor.post(`/listing/${row.id}/contact`, {});
+    expect(shown.status).toBe(200);
+  }
+  return visitor;
+}
+
+beforeAll(async () => {
+  seller = browser();
+  const email = await joinAs(seller);
+  id = await publish();
+  const [row] = await query("select id from users where email = $1", email);
+  sellerId = String(row?.id);
+  await query("update profiles set phone_number = '+963933777888' where id = $1", sellerId);
+});
+beforeEach(() => query("delete from limits"));
+
+describe("POST /listing/:id/contact", () => {
+  it("gives every way to the seller to whoever asks, as a page that nobody keeps or finds", async () => {
+    const answer = await browser().post(`/en/listing/${id}/contact`, {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(holds(answer.text, 'name="robots" content="noindex')).toBe(true);
+    const words = wordsOf(answer.text);
+    for (const text of [
+      "Contact Information",
+      "+963 944 123 456",
+      contact.contactEmail,
+      "Damascus",
+    ])
+      expect(words).toContain(text);
+    for (const link of ["tel:+963944123456", "https://wa.me/963944123456", "https://shop.example"])
+      expect(holds(answer.text, `href="${link}`)).toBe(true);
+  });
+
+  it("says it in Arabic, and gives a nameless browser its name", async () => {
+    const answer = await browser().post(`/listing/${id}/contact`, {});
+    expect(wordsOf(answer.text)).toContain("معلومات التواصل");
+    expect(answer.cookies.some((cookie) => cookie.startsWith("dalil_device="))).toBe(true);
+  });
+
+  it("is one reveal, however often it is pressed, and none of the owner's", async () => {
+    const other = await publish({ title: "خزانة أخرى" });
+    const visitor = browser();
+    for (let i = 0; i < 3; i++) await visitor.post(`/listing/${other}/contact`, {});
+    expect((await seller.post(`/listing/${other}/contact`, {})).status).toBe(200);
+    const reveals = await query("select * from contact_reveals where listing_id = $1", other);
+    expect(reveals).toHaveLength(1);
+    expect(wordsOf((await seller.get("/en/account")).text)).toContain(
+      "Contact information shown once in 90 days",
+    );
+  });
+
+  it("is refused to a form of another site", async () => {
+    const headers = { origin: "https://evil.example" };
+    expect((await browser().post(`/listing/${id}/contact`, {}, headers)).status).toBe(403);
+  });
+
+  it.each(["0", "999999999", "x", "1.5"])("is not found for %s", async (unknown) => {
+    const answer = await browser().post(`/en/listing/${unknown}/contact`, {});
+    expect(answer.status).toBe(404);
+    expect(wordsOf(answer.text)).toContain("Listing not found");
+    expect((await browser().get(`/listing/${unknown}/contact`)).status).toBe(404);
+  });
+
+  it("is not found once the listing has ended, and says so in the dialog", async () => {
+    const ended = await publish({ title: "خزانة بيعت" });
+    await query("update listings set status = 'sold', sold_at = now() where id = $1", ended);
+    expect((await browser().post(`/listing/${ended}/contact`, {})).status).toBe(404);
+    const dialog = await browser().post(`/listing/${ended}/contact.data`, { from: "dialog" });
+    expect(dialog.status).toBe(404);
+    expect(dialog.text).toContain("gone");
+    expect(dialog.text).not.toContain("944123456");
+  });
+});
+
+describe("a browser that was shown a lot", () => {
+  it("without script waits on a page that goes on by itself", async () => {
+    const visitor = await curious();
+    const asked = await visitor.post(`/listing/${id}/contact`, {});
+    expect(asked.status).toBe(302);
+    const address = asked.headers.get("location") ?? "";
+    expect(address).toMatch(new RegExp(`^/listing/${id}/contact\\?ticket=`));
+
+    const wait = await visitor.get(address);
+    expect(wait.status).toBe(200);
+    expect(wait.headers.get("refresh")).toBe("10");
+    expect(wordsOf(wait.text)).toContain("يرجى الانتظار 10 ثوانٍ");
+    expect(wordsOf((await visitor.get(`/en${address}`)).text)).toContain("Please wait 10 seconds");
+    expect(wait.text).not.toContain("944123456");
+
+    const ticket = new URL(address, "http://dalil.test").searchParams.get("ticket") ?? "";
+    const early = await visitor.post(`/listing/${id}/contact`, { ticket });
+    expect(early.headers.get("location")).toBe(address);
+    const forged = await visitor.post(`/listing/${id}/contact`, {
+      ticket: `${ticket.slice(0, -1)}_`,
+    });
+    expect(forged.status).toBe(302);
+  });
+
+  it("with script is asked for work, once for each", async () => {
+    const visitor = await curious();
+    const send = (form: Record<string, string>) =>
+      visitor.post(`/en/listing/${id}/contact.data`, { from: "dialog", ...form });
+    const asked = await send({});
+    expect(asked.status).toBe(429);
+    expect(Number(asked.headers.get("retry-after"))).toBe(10);
+    expect(asked.text).not.toContain("944123456");
+    const challenge = /"(\{\\"parameters.*?\})",/.exec(asked.text)?.[1] ?? "";
+    const proof = await solve(JSON.parse(`"${challenge}"`) as string);
+    const shown = await send({ proof });
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain("+963944123456");
+    const other = await publish({ title: "خزانة ثالثة" });
+    const replayed = await visitor.post(`/listing/${other}/contact.data`, {
+      from: "dialog",
+      proof,
+    });
+    expect(replayed.status).toBe(429);
+    expect(replayed.text).toContain("refused");
+  });
+
+  it("is refused beyond what any may see in a day, and told when to return", async () => {
+    const visitor = browser();
+    await visitor.get("/sign-in");
+    await visitor.post(`/listing/${id}/contact`, {});
+    await query("delete from contact_reveals");
+    // As though it had had all of them just now.
+    await query("update limits set tat = now() + interval '1 day' where name = 'contact/device'");
+    const refused = await visitor.post(`/listing/${id}/contact`, {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(wordsOf(refused.text)).toMatch(
+      /اطّلعت على معلومات تواصل كثيرة\. يمكنك المتابعة بعد \d+ دقيقة/,
+    );
+    expect(refused.text).not.toContain("944123456");
+    const english = await visitor.post(`/en/listing/${id}/contact`, {});
+    expect(wordsOf(english.text)).toMatch(/You can go on in \d+ minutes\./);
+  });
+});
+
+describe("POST /seller/:id/contact", () => {
+  it("gives the number of the profile", async () => {
+    const answer = await browser().post(`/en/seller/${sellerId}/contact`, {});
+    expect(answer.status).toBe(200);
+    expect(holds(answer.text, 'href="tel:+963933777888"')).toBe(true);
+    expect((await browser().get(`/seller/${sellerId}/contact`)).text).not.toContain("933777888");
+  });
+
+  it("says that there is none, where none is shown", async () => {
+    await query("update profiles set show_phone = false where id = $1", sellerId);
+    const english = await browser().post(`/en/seller/${sellerId}/contact`, {});
+    expect(wordsOf(english.text)).toContain("No contact information available");
+    const arabic = await browser().post(`/seller/${sellerId}/contact`, {});
+    expect(wordsOf(arabic.text)).toContain("لا تتوفر معلومات للتواصل");
+    await query("update profiles set show_phone = true where id = $1", sellerId);
+  });
+
+  it.each(["x", "018f0000-0000-7000-8000-000000000000"])("is not found for %s", async (unknown) => {
+    expect((await browser().post(`/seller/${unknown}/contact`, {})).status).toBe(404);
+    expect((await browser().get(`/seller/${unknown}/contact`)).status).toBe(404);
+  });
+});
+
+it("signing in from a busy address comes back with the work and the wait, and is taken for a proof", async () => {
+  await query("delete from limits");
+  const visitor = browser();
+  await visitor.get("/sign-in");
+  const form = { email: "nobody@sellers.dalil.test", phone: "", password: "not-the-password" };
+  await visitor.post("/en/sign-in", form);
+  await query("update limits set tat = now() + interval '1 day' where name = 'sign-in/address'");
+  const asked = await visitor.post("/en/sign-in", form);
+  expect(asked.status).toBe(429);
+  expect(wordsOf(asked.text)).toContain("Wait 10 seconds, then send the form again.");
+  expect(holds(asked.text, /name="ticket" value="[^"]{40,}"/)).toBe(true);
+  expect(wordsOf((await visitor.post("/sign-in", form)).text)).toContain("انتظر 10 ثوانٍ");
+  const challenge = /"(\{\\"parameters.*?\})",/.exec(
+    (await visitor.post("/sign-in.data", form)).text,
+  );
+  const proof = await solve(JSON.parse(`"${challenge?.[1]}"`) as string);
+  const taken = await visitor.post("/en/sign-in", { ...form, proof });
+  expect(taken.status).toBe(422);
+  const again = await visitor.post("/en/sign-in", { ...form, proof });
+  expect(again.status).toBe(429);
+  expect(wordsOf(again.text)).toContain("The last check was not accepted.");
+});

@@ -1,0 +1,76 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/listing-contact";
+import type { ContactReply } from "#app/features/listings/contact.ts";
+import { ContactPage } from "#app/features/listings/contact-page.tsx";
+import {
+  getContactedListing,
+  revealListingContact,
+} from "#app/features/listings/listing-contact.server.ts";
+import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { UserText } from "#app/ui/user-text.tsx";
+import { answerContact, readWaiting } from "./contact-answer.server.ts";
+import { entryHeaders } from "./entry-headers.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+
+/** Asking, never the answer: that is given to a form only (ruling 31). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const listing = await getContactedListing(params.id, context.get(viewerContext));
+  const { waiting, headers } = readWaiting(request);
+  return data({ listing, waiting }, { headers });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  return answerContact({ request, context }, contactPath(params.id), (asker, now) =>
+    revealListingContact(params.id, asker, { locale, now }),
+  );
+}
+
+/** A broken line is an answer, too. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return data<ContactReply>({ outcome: "failed" }, { status: 503 });
+  }
+}
+
+export const headers = entryHeaders;
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.contact_title(),
+    description: m.contact_description(),
+    path: contactPath(params.id),
+    noindex: true,
+  });
+}
+
+export default function ListingContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, waiting } = loaderData;
+  return (
+    <ContactPage
+      path={contactPath(String(listing.id))}
+      of={{
+        path: `/listing/${listing.id}`,
+        name: <UserText lang={listing.locale}>{listing.title}</UserText>,
+      }}
+      reply={actionData}
+      waiting={waiting}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
+  return <ErrorPage error={error} />;
+}
+
+function contactPath(id: string): string {
+  return `/listing/${id}/contact`;
+}

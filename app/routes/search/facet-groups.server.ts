@@ -1,0 +1,98 @@
+import type { CategoryWithSubcategories } from "#app/features/catalogue/catalogue.server.ts";
+import { type ListingFilter, type FilterScope } from "#app/features/listings/listing-filter.ts";
+import { listingTypes } from "#app/features/listings/listing.ts";
+import { listingTypeName } from "#app/features/listings/listing-words.ts";
+import { type SearchAsked, searchPath } from "#app/features/search/search-asked.ts";
+import type { FacetGroup } from "#app/features/search/search-facets.tsx";
+import type { FacetCount, Facets } from "#app/features/search/search-result.ts";
+import { m } from "#app/paraglide/messages.js";
+
+type Choices = {
+  asked: SearchAsked;
+  facets: Facets;
+  catalogue: readonly CategoryWithSubcategories[];
+  governorates: FilterScope["governorates"];
+};
+
+/** Where the hits of a search lie, named, each with the address that narrows the search to it. */
+export function facetGroups({ asked, facets, catalogue, governorates }: Choices): FacetGroup[] {
+  const { section, filter } = asked;
+  const category = catalogue.find(({ id }) => id === section.categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === section.subcategoryId);
+  const within = (change: Partial<ListingFilter>) =>
+    searchPath({ ...asked, filter: { ...filter, ...change } });
+  // The details of a section are asked in that section only.
+  const inSection = (categoryId: string | null, subcategoryId: string | null) =>
+    searchPath({
+      ...asked,
+      section: { categoryId, subcategoryId },
+      filter: { ...filter, details: [] },
+    });
+  return [
+    {
+      title: m.search_facet_categories(),
+      links: category
+        ? []
+        : named(
+            facets.categories,
+            catalogue,
+            ({ name }) => name,
+            (id) => inSection(id, null),
+          ),
+      all: category ? { name: m.search_in_all(), to: inSection(null, null) } : null,
+    },
+    {
+      title: m.search_facet_subcategories(),
+      links:
+        category && !subcategory
+          ? named(
+              facets.subcategories,
+              category.subcategories,
+              ({ title }) => title,
+              (id) => inSection(category.id, id),
+            )
+          : [],
+      all:
+        category && subcategory
+          ? {
+              name: m.search_in_category({ name: category.name }),
+              to: inSection(category.id, null),
+            }
+          : null,
+    },
+    {
+      title: m.search_facet_governorates(),
+      links: filter.governorateId
+        ? []
+        : named(
+            facets.governorates,
+            governorates,
+            ({ name }) => name,
+            (governorateId) => within({ governorateId, areaId: null }),
+          ),
+      all: null,
+    },
+    {
+      title: m.search_facet_types(),
+      links: filter.type
+        ? []
+        : facets.types.flatMap((facet) => {
+            const type = listingTypes.find((each) => each === facet.id);
+            return type ? [{ ...facet, name: listingTypeName(type), to: within({ type }) }] : [];
+          }),
+      all: null,
+    },
+  ];
+}
+
+function named<Thing extends { id: string }>(
+  counts: readonly FacetCount[],
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  to: (id: string) => string,
+) {
+  return counts.flatMap((facet) => {
+    const thing = things.find(({ id }) => id === facet.id);
+    return thing ? [{ ...facet, name: nameOf(thing), to: to(facet.id) }] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/save";
+import { saveSearch } from "#app/features/search/saved-searches.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { memberOf } from "../account/member.server.ts";
+
+const notices = {
+  saved: "search-saved",
+  already: "search-saved-already",
+  "too-many": "search-saved-too-many",
+  nothing: "search-saved-nothing",
+} as const;
+
+/** Keeps the search whose address the form carries, and goes back to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const address = new URLSearchParams();
+  for (const [name, value] of await request.formData())
+    if (typeof value === "string") address.append(name, value);
+  const outcome = await saveSearch(viewer, address, clock.now());
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/search?${address}`), {
+    headers: { "set-cookie": leaveNotice(notices[outcome]) },
+  });
+}
+
+/** Who comes back here from signing in sees the search itself. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { search } = new URL(request.url);
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${search}`));
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds, wordsOf } from "#test/html.ts";
+import { listingForm, listingIdsIn } from "#test/members.ts";
+import { type SellerMember, sellerScene } from "#test/seller-scene.ts";
+import { useProgram } from "#test/program.ts";
+
+const program = useProgram();
+const { browser } = program;
+const { ask, join, page, write } = sellerScene(program);
+
+let seller: SellerMember;
+let author: SellerMember;
+let other: SellerMember;
+
+beforeAll(async () => {
+  [seller, author, other] = [await join(), await join(), await join()];
+  await seller.post("/add-listing", listingForm({ title: "خزانة للبائع" }));
+});
+
+describe("the page of a seller", () => {
+  it("shows everybody who he is and what he offers, in both languages, and no number", async () => {
+    await ask("update profiles set phone_number = '+963944123456' where id = $1", seller.id);
+    for (const [prefix, words] of [
+      ["", ["هدى العلي", "خزانة للبائع", "عضو منذ", "إعلان واحد", "لا تقييمات بعد"]],
+      ["/en", ["Member since", "1 listing", "No reviews yet", "Sign in to write a review"]],
+    ] as const) {
+      const { status, text } = await page(seller.id, browser(), prefix);
+      expect(status).toBe(200);
+      for (const each of words) expect(holds(text, each), each).toBe(true);
+      expect(holds(text, "944123456")).toBe(false);
+      expect(holds(text, seller.email)).toBe(false);
+      expect(holds(text, `/messages?receiverId=${seller.id}`)).toBe(true);
+    }
+  });
+
+  it("is reached from the listing, whose card names him and his rating", async () => {
+    const [id] = listingIdsIn((await seller.get("/account")).text);
+    const { text } = await browser().get(`/en/listing/${id}`);
+    expect(text.split(`href="/en/seller/${seller.id}"`).length).toBeGreaterThan(3);
+    expect(holds(text, "About Company")).toBe(true);
+    expect(holds(wordsOf(text), "No reviews yet")).toBe(true);
+  });
+
+  it("offers its owner neither a message nor a review of himself", async () => {
+    const { text } = await page(seller.id, seller, "/en");
+    expect(holds(text, "/messages?receiverId=")).toBe(false);
+    expect(holds(text, `/seller/${seller.id}/review`)).toBe(false);
+    expect(holds(text, "This is your page as others see it.")).toBe(true);
+  });
+
+  it("without listings leads home", async () => {
+    const { text } = await page(other.id, browser(), "/en");
+    expect(holds(text, "This seller has no active listings")).toBe(true);
+    expect(holds(text, 'href="/en"')).toBe(true);
+    expect(holds(text, 'name="robots" content="noindex"')).toBe(true);
+  });
+
+  it.each([newId(), "x", "1; drop table users", "%00", "0"])("is none for %s", async (id) => {
+    const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
+    expect(answer.status).toBe(404);
+    expect(holds(answer.text, "Invalid seller ID")).toBe(true);
+    expect((await browser().get(`/seller/${encodeURIComponent(id)}/feed.xml`)).status).toBe(404);
+    expect((await write(author, encodeURIComponent(id))).status).toBe(404);
+  });
+
+  it("is gone for who is suspended, and not found for who is leaving", async () => {
+    const away = await join();
+    const set = (text: string) => ask(`update users set ${text} where id = $1`, away.id);
+    const statuses = async () => [
+      (await page(away.id)).status,
+      (await page(away.id, away)).status,
+      (await browser().get(`/seller/${away.id}/feed.xml`)).status,
+      (await write(author, away.id)).status,
+    ];
+    await set("suspended_at = now()");
+    expect(await statuses()).toEqual([410, 410, 410, 404]);
+    await set("deletion_requested_at = now()");
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    await set("suspended_at = null, deletion_requested_at = null");
+    expect((await page(away.id)).status).toBe(200);
+  });
+
+  it("tells machines and feed readers what everybody sees", async () => {
+    await ask("update profiles set kind = 'business' where id = $1", seller.id);
+    const { text } = await page(seller.id, browser(), "/en");
+    expect(holds(text, '"@type":"LocalBusiness"')).toBe(true);
+    expect(holds(text, "aggregateRating")).toBe(false);
+    expect(holds(text, `/en/seller/${seller.id}/feed.xml`)).toBe(true);
+    const feed = await browser().get(`/en/seller/${seller.id}/feed.xml`);
+    expect(feed.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+    expect(feed.text.match(/<entry>/g)).toHaveLength(1);
+    const sitemap = await browser().get("/sitemap/sellers.xml");
+    expect(holds(sitemap.text, `/en/seller/${seller.id}<`)).toBe(true);
+    expect(holds(sitemap.text, other.id)).toBe(false);
+    const subcategory = await browser().get("/en/category/living/subcategory/furniture");
+    expect(holds(subcategory.text, `href="/en/seller/${seller.id}"`)).toBe(true);
+    const category = await browser().get("/en/category/living");
+    expect(holds(category.text, `href="/en/seller/${seller.id}"`)).toBe(true);
+  });
+});

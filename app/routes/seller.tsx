@@ -1,0 +1,164 @@
+import { Phone } from "lucide-react";
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/seller";
+import { ContactReveal } from "#app/features/listings/contact-reveal.tsx";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listNewest } from "#app/features/listings/listings.server.ts";
+import { readPageKey } from "#app/features/listings/page-key.ts";
+import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
+import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
+import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { RatingLine } from "#app/features/reviews/rating-line.tsx";
+import type { Review } from "#app/features/reviews/review.ts";
+import { Reviews } from "#app/features/reviews/review-list.tsx";
+import { reviewsOf } from "#app/features/reviews/review-paths.ts";
+import { viewReviews } from "#app/features/reviews/review-view.server.ts";
+import { BlockButton } from "#app/features/safety/block-button.tsx";
+import { isBlocked } from "#app/features/safety/blocks.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
+import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { openSeller } from "./seller/open-seller.server.ts";
+import { SellerAway } from "./seller/seller-away.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
+
+const listingsPerPage = 24;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const read = { locale, now: clock.now() };
+  const seller = await openSeller(params.id, locale);
+  const query = new URL(request.url).searchParams;
+  const trail = readTrail(query);
+  const isOwn = viewer?.id === seller.id;
+  const [listings, reviews, isBlockedByViewer] = await Promise.all([
+    listNewest({ ownerId: seller.id, after: readPageKey(trail.key), limit: listingsPerPage }, read),
+    viewReviews(viewer, seller.id, query.get("reviews")),
+    viewer && !isOwn && isBlocked(database(), { by: viewer.id, member: seller.id }),
+  ]);
+  const path = `/seller/${seller.id}`;
+  const { publicUrl } = site();
+  return {
+    seller,
+    reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
+    isBlocked: Boolean(isBlockedByViewer),
+    cards: listings.cards,
+    pagination: pagination(trail, path, listings.next),
+    path: ownAddress(trail, path),
+    url: publicUrl + pathIn(locale, path),
+    reviews,
+    now: read.now,
+    forMachines: sellerStructuredData({
+      seller,
+      rating: reviews?.rating ?? null,
+      reviews: reviews?.reviews.filter(({ isHidden }) => !isHidden) ?? [],
+      publicUrl,
+      locale,
+    }),
+  } as const;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // Without data the error page below writes the head.
+  if (!loaderData) return [];
+  const { seller, path, forMachines } = loaderData;
+  return [
+    ...pageMeta({
+      root: matches[0].loaderData,
+      title: seller.name,
+      description: seller.description ?? m.sellers_meta({ name: seller.name }),
+      path,
+      noindex: seller.listingCount === 0,
+    }),
+    feedLink(seller.name, `/seller/${seller.id}/feed.xml`),
+    dataScript(forMachines),
+  ];
+}
+
+export default function SellerPage({ loaderData }: Route.ComponentProps) {
+  const { seller, reader, url, reviews, cards, pagination, now } = loaderData;
+  return (
+    <div className="space-y-10 md:space-y-14">
+      <div className="space-y-4">
+        {reader === "seller" && <OwnPage />}
+        <SellerProfile
+          seller={seller}
+          reader={reader}
+          now={now}
+          rating={
+            <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
+          }
+          contact={
+            reader !== "seller" && (
+              <ContactReveal path={`/seller/${seller.id}/contact`} full>
+                <Phone aria-hidden />
+                {m.listings_contact_seller()}
+              </ContactReveal>
+            )
+          }
+          share={<ShareLinks title={seller.name} url={url} />}
+          more={reader !== "seller" && <More {...loaderData} />}
+        />
+      </div>
+      <Reviews key={seller.id} seller={seller} view={reviews} now={now} actions={reportOf} />
+      <ListingSection
+        title={m.sellers_listings()}
+        listings={cards}
+        now={now}
+        pagination={pagination}
+        empty={
+          <EmptyState title={m.sellers_empty()} text={m.sellers_empty_text()}>
+            <ButtonLink to="/">{m.sellers_browse()}</ButtonLink>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function reportOf({ id }: Review) {
+  return <ReportButton kind="review" id={id} />;
+}
+
+function OwnPage() {
+  return (
+    <Alert>
+      {m.sellers_own()}{" "}
+      <LocalLink
+        to="/account/profile"
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        {m.sellers_own_edit()}
+      </LocalLink>
+    </Alert>
+  );
+}
+
+type MoreProps = Pick<Route.ComponentProps["loaderData"], "seller" | "isBlocked">;
+
+function More({ seller, isBlocked }: MoreProps) {
+  return (
+    <>
+      <ReportButton kind="member" id={seller.id} />
+      <BlockButton memberId={seller.id} name={seller.name} isBlocked={isBlocked} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
+    return <SellerAway status={error.status} />;
+  }
+  return <ErrorPage error={error} />;
+}

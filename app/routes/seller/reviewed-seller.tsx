@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+
+type ReviewedSellerProps = {
+  title: string;
+  seller: { id: string; name: string; avatarMediaId: string | null };
+  children: ReactNode;
+};
+
+/** The page of a form about a seller: what it is, and about whom. */
+export function ReviewedSeller({ title, seller, children }: ReviewedSellerProps) {
+  return (
+    <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
+      <header className="flex items-center gap-4">
+        <Avatar
+          name={seller.name}
+          src={seller.avatarMediaId && mediaUrl(seller.avatarMediaId, 320)}
+        />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-extrabold">{title}</h1>
+          <LocalLink
+            to={`/seller/${seller.id}`}
+            className="inline-flex min-h-11 items-center font-bold wrap-anywhere text-green underline underline-offset-4"
+          >
+            <UserWords>{seller.name}</UserWords>
+          </LocalLink>
+        </div>
+      </header>
+      {children}
+    </Card>
+  );
+}

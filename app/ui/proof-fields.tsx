@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import type { ProofAsk } from "#app/platform/challenge/proof.ts";
+import { Alert } from "./alert.tsx";
+import { problemWords, ProofWork } from "./proof-work.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * In a form that came back because a soft limit asks for a proof: with script the work is done and the
+ * form sent again by itself, as what was typed still stands in it; without, who waits sends it again.
+ */
+export function ProofFields({ ask }: { ask: ProofAsk }) {
+  const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const hasFailed = ask.problem === "refused" || ask.problem === "expired";
+  function send(proof: string) {
+    if (!field.current) return;
+    field.current.value = proof;
+    if (!hasFailed) field.current.form?.requestSubmit();
+  }
+  return (
+    <>
+      <input type="hidden" name="ticket" value={ask.ticket} />
+      <input ref={field} type="hidden" name="proof" defaultValue="" />
+      {hydrated ? (
+        <ProofWork
+          key={ask.challenge}
+          ask={ask}
+          onSolved={send}
+          done={hasFailed ? m.proof_send_again() : m.proof_done()}
+        />
+      ) : (
+        <Alert tone="warning" role="alert" title={problemWords(ask.problem) ?? m.proof_title()}>
+          {m.proof_wait_and_send({ count: ask.wait })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Check, Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Button, buttonClass } from "./button.tsx";
+import { TelegramIcon, WhatsAppIcon } from "./share-icons.tsx";
+import { showToast } from "./toast.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** `url` is the page's one address, whole. */
+type ShareLinksProps = { title: string; url: string; className?: string };
+
+/**
+ * Sends a page on: by WhatsApp and Telegram as plain links, with a script also by the device's own way and
+ * by copying. Nothing of those services is fetched.
+ */
+export function ShareLinks({ title, url, className }: ShareLinksProps) {
+  const hasScript = useHydrated();
+  return (
+    <div role="group" aria-label={m.sharing_label()} className={className}>
+      <div className="flex flex-wrap gap-2">
+        {hasScript && "share" in navigator && <DeviceButton title={title} url={url} />}
+        <Outside
+          href={`https://wa.me/?${new URLSearchParams({ text: `${title}\n${url}` })}`}
+          label={m.sharing_whatsapp()}
+        >
+          <WhatsAppIcon />
+        </Outside>
+        <Outside
+          href={`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`}
+          label={m.sharing_telegram()}
+        >
+          <TelegramIcon />
+        </Outside>
+        {hasScript && <CopyButton url={url} />}
+      </div>
+    </div>
+  );
+}
+
+const look = { variant: "secondary" } as const;
+
+type OutsideProps = { href: string; label: string; children: React.ReactNode };
+
+function Outside({ href, label, children }: OutsideProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`${buttonClass(look)} text-sm`}
+    >
+      {children}
+      {label}
+    </a>
+  );
+}
+
+function DeviceButton({ title, url }: { title: string; url: string }) {
+  return (
+    <Button
+      {...look}
+      className="text-sm"
+      onClick={() => {
+        // Whoever closes the sheet has changed his mind: nothing went wrong.
+        navigator.share({ title, url }).catch(() => {});
+      }}
+    >
+      <Share2 aria-hidden />
+      {m.sharing_device()}
+    </Button>
+  );
+}
+
+function CopyButton({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      showToast({ title: m.sharing_copied(), tone: "success", id: "copied" });
+    } catch {
+      setCopied(false);
+      showToast({ title: m.sharing_copy_failed(), text: m.sharing_copy_failed_text() });
+    }
+  }
+
+  return (
+    <>
+      <Button {...look} className="text-sm" onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        {m.sharing_copy()}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && m.sharing_copied()}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { fillDictionary } from "#app/features/search/dictionary.server.ts";
+import { reindex } from "#app/features/search/reindex.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { showSteps } from "./import-progress.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const usage = `Brings the search index to this version of the program, beside it; may be stopped and run again.
+
+  npm run reindex -- [--all]
+
+  --all  every listing, also those whose row is of this version`;
+
+const say = (line: string) => console.log(line);
+const root = join(import.meta.dirname, "..");
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(isSentence(error) ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      all: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    say(usage);
+    return 0;
+  }
+  process.chdir(root);
+  const env = readEnv(process.env);
+  useSite(env);
+  const stop = stopOnSignal();
+  const database = await connectDatabase(env, say);
+  try {
+    await migrateDatabase(database.poolConfig, say);
+    const db = openDatabase({ max: 2, ...database.poolConfig }, () => {});
+    const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
+    const changed = await fillDictionary(db, words, new Date());
+    if (changed > 0) say(`The dictionary has ${changed} new or changed rows.`);
+    const progress = showSteps("Indexing", say);
+    const { signal } = stop;
+    const written = await reindex(db, {
+      signal,
+      isWhole: values.all,
+      onProgress: progress.at,
+    }).finally(progress.end);
+    say(`${written} listings were indexed.`);
+    if (!signal.aborted) return 0;
+    say("Stopped before the end. Run it again: it goes on where it was.");
+    return 130;
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+}
+
+// A terminal's Ctrl-C comes twice, from the terminal and from npm: the second says nothing new.
+function stopOnSignal(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      say("\nStopping after what is being written…");
+    });
+  }
+  return controller;
+}
+
+function isSentence(error: unknown): error is Error {
+  return (
+    error instanceof EnvError ||
+    (error instanceof Error && /^(PostgresError|MigrationError)$/.test(error.name))
+  );
+}

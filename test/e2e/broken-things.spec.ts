@@ -1,0 +1,37 @@
+import { desktop } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+
+test.use(desktop);
+
+test("a picture that does not come leaves the category's drawing in its place", async ({
+  page,
+}) => {
+  // It comes, and is no picture.
+  await page.route("**/media/**", (route) =>
+    route.fulfill({ status: 200, contentType: "image/webp", body: "broken" }),
+  );
+  await page.goto("/en/category/cars");
+  const card = page
+    .locator("article")
+    .filter({ has: page.getByText("Rent a Kia") })
+    .first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator("img")).toHaveCount(0);
+  await expect(card.locator("svg").first()).toBeVisible();
+});
+
+test("a browser that stores nothing shows lists as they were chosen", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["getItem", "setItem", "removeItem"] as const)
+      Storage.prototype[name] = () => {
+        throw new DOMException("off", "SecurityError");
+      };
+  });
+  const list = page.getByRole("button", { name: "List view" });
+  await page.goto("/en/category/cars");
+  await expect(list).toHaveAttribute("aria-pressed", "false");
+  await list.click();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { limits } from "#app/platform/limits/limits.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+
+// How a visitor comes to a seller's number (D1 §2, ruling 31), and the work he is asked for after a while.
+const words = {
+  ar: {
+    button: "تواصل مع البائع",
+    title: "معلومات التواصل",
+    call: /^اتصال/,
+    failed: "تعذّر التحقق",
+    wait: /^انتظر/,
+    waiting: "يرجى الانتظار",
+  },
+  en: {
+    button: "Contact seller",
+    title: "Contact Information",
+    call: /^Call/,
+    failed: "The check did not work",
+    wait: /^Wait/,
+    waiting: "Please wait",
+  },
+} as const;
+
+async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
+  await page.goto(pathIn(locale, "/category/all"));
+  const links = page.locator(`main a[href^="${pathIn(locale, "/listing/")}"]`);
+  const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  return [...new Set(paths.filter((path) => path !== null))];
+}
+
+const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { locale: "ar", device: phone },
+  { locale: "en", device: desktop },
+];
+
+for (const { locale, device } of ways) {
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+    const said = words[locale];
+
+    test("the number is in no page, and in the dialog that asks for it", async ({ page }) => {
+      const [path = ""] = await listingsOf(page, locale);
+      await page.goto(path);
+      expect(await page.content()).not.toMatch(/963944|tel:/);
+      const button = page.getByRole("button", { name: said.button });
+      const dialog = page.getByRole("dialog", { name: said.title });
+      await button.click();
+      const call = dialog.getByRole("link", { name: said.call }).first();
+      await expect(call).toHaveAttribute("href", /^tel:\+963944\d{6}$/);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(call).toBeVisible();
+    });
+
+    test("after many, the browser works for the next by itself; where it cannot, it waits", async ({
+      page,
+      baseURL,
+    }) => {
+      const paths = await listingsOf(page, locale);
+      const headers = { origin: baseURL ?? "" };
+      // One more than the limit: the first gave the browser its name.
+      for (const path of paths.slice(0, limits.contactAskedByDevice.amount + 1)) {
+        const answer = await page.request.post(`${path}/contact`, { headers });
+        expect(answer.status()).toBe(200);
+      }
+      const [one = "", two = ""] = paths.slice(limits.contactAskedByDevice.amount + 1);
+      const dialog = page.getByRole("dialog", { name: said.title });
+
+      await page.goto(one);
+      await page.getByRole("button", { name: said.button }).click();
+      await expect(dialog.getByRole("link", { name: said.call }).first()).toBeVisible();
+
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
+      await page.goto(two);
+      await page.getByRole("button", { name: said.button }).click();
+      await expect(dialog.getByRole("alert")).toContainText(said.failed);
+      await dialog.getByRole("button", { name: said.wait }).click();
+      await expect(page.getByRole("status")).toContainText(said.waiting);
+      expect(new URL(page.url()).pathname).toBe(`${two}/contact`);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+// A buyer reviews, changes his mind, the seller answers, the average is right, and it goes again.
+const words = {
+  ar: {
+    write: "اكتب تقييمًا",
+    edit: "عدّل تقييمك",
+    three: "3 نجوم: مقبول",
+    four: "4 نجوم: جيد",
+    five: "5 نجوم: ممتاز",
+    comment: "كيف كانت تجربتك؟",
+    send: "انشر التقييم",
+    save: "احفظ التعديل",
+    written: ["نُشر تقييمك", "شكرًا، رأيك يعين من يأتي بعدك."],
+    changed: "حُفظ تعديلك",
+    average: (shown: string) => `${shown} من 5 نجوم`,
+    told: "كتب أحدهم تقييمًا لك",
+    answer: "رُدّ عليه",
+    answerLabel: "ردّك",
+    answerSend: "انشر الردّ",
+    answered: "نُشر ردّك",
+    answerTold: "ردّ البائع على تقييمك",
+    remove: "احذف",
+    sure: "نعم، احذف تقييمي",
+    none: "لا تقييمات بعد",
+  },
+  en: {
+    write: "Write a Review",
+    edit: "Edit your review",
+    three: "3 stars: fair",
+    four: "4 stars: good",
+    five: "5 stars: excellent",
+    comment: "How did it go?",
+    send: "Publish review",
+    save: "Save changes",
+    written: ["Your review is published", "Thank you. Your word helps those who come after you."],
+    changed: "Your changes are saved",
+    average: (shown: string) => `${shown} out of 5 stars`,
+    told: "Someone wrote a review of you",
+    answer: "Answer",
+    answerLabel: "Your answer",
+    answerSend: "Publish answer",
+    answered: "Your answer is published",
+    answerTold: "The seller answered your review",
+    remove: "Delete",
+    sure: "Yes, delete my review",
+    none: "No reviews yet",
+  },
+} as const;
+
+/** Publishes a listing, and gives the path of its seller's page. */
+async function sellerPath(page: Page, locale: Locale): Promise<string> {
+  const draft = newDraft();
+  await page.goto(pathIn(locale, "/add-listing"));
+  await fillListing(page, draft, []);
+  await publishButton(page).click();
+  await expect(page).toHaveURL(pathIn(locale, "/account"));
+  await page.getByRole("main").getByRole("link", { name: draft.title, exact: true }).click();
+  const name = page.locator("#seller-name").getByRole("link");
+  return (await name.getAttribute("href")) ?? "";
+}
+
+const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { locale: "ar", device: phone },
+  { locale: "en", device: desktop },
+];
+
+for (const { locale, device } of ways) {
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+    const said = words[locale];
+
+    test("a review, its change, the answer to it, the average and its end", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await join(page, newcomer(), locale);
+      const path = await sellerPath(page, locale);
+
+      const buying = await browser.newContext({ ...device, baseURL });
+      const buyer = await buying.newPage();
+      await join(buyer, newcomer(), locale);
+      await buyer.goto(path);
+      const panel = buyer.locator("#reviews");
+      await expect(panel.getByText(said.none)).toBeVisible();
+
+      // The form is hidden until it is asked for, and begins with five stars.
+      await expect(panel.getByRole("radio")).toHaveCount(0);
+      await panel.getByRole("link", { name: said.write }).click();
+      const five = panel.getByRole("radio", { name: said.five });
+      await expect(five).toBeChecked();
+      await panel.getByRole("radio", { name: said.four }).check({ force: true });
+      const text = "وصل الغرض كما وُصف تمامًا";
+      await panel.getByLabel(said.comment).fill(text);
+      await panel.getByRole("button", { name: said.send }).click();
+      await expectToast(buyer, said.written[0], said.written[1]);
+      const review = panel.getByRole("article").filter({ hasText: text });
+      await expect(review.getByRole("img", { name: said.four })).toBeVisible();
+      await expect(panel.getByRole("img", { name: said.average("4.0") })).toBeVisible();
+      await expect(panel.getByRole("link", { name: said.write })).toHaveCount(0);
+
+      // His mind changes; the average follows.
+      await panel.getByRole("link", { name: said.edit }).click();
+      await expect(panel.getByLabel(said.comment)).toHaveValue(text);
+      await panel.getByRole("radio", { name: said.three }).check({ force: true });
+      await panel.getByRole("button", { name: said.save }).click();
+      await expect(buyer.getByText(said.changed, { exact: true })).toBeVisible();
+      await expect(panel.getByRole("img", { name: said.average("3.0") })).toBeVisible();
+
+      // The seller is told, and answers.
+      await page.goto(pathIn(locale, "/notifications"));
+      await page.getByRole("button", { name: said.told }).click();
+      await expect(page).toHaveURL(`${path}?reviews=all#reviews`);
+      const told = page.getByRole("article").filter({ hasText: text });
+      await expect(page.getByRole("link", { name: said.write })).toHaveCount(0);
+      await told.getByText(said.answer, { exact: true }).click();
+      await told.getByLabel(said.answerLabel).fill("شكرًا لك، أهلًا وسهلًا");
+      await told.getByRole("button", { name: said.answerSend }).click();
+      await expect(page.getByText(said.answered, { exact: true })).toBeVisible();
+      await expect(told.getByText("شكرًا لك، أهلًا وسهلًا").first()).toBeVisible();
+
+      await buyer.goto(pathIn(locale, "/notifications"));
+      await buyer.getByRole("button", { name: said.answerTold }).click();
+      await expect(review).toContainText("شكرًا لك، أهلًا وسهلًا");
+
+      // Gone, it is as if it had never been.
+      await review.getByText(said.remove, { exact: true }).click();
+      await review.getByRole("button", { name: said.sure }).click();
+      await expect(panel.getByText(said.none)).toBeVisible();
+      await expect(panel.getByRole("link", { name: said.write })).toBeVisible();
+      await buying.close();
+    });
+  });
+}

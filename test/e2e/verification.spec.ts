@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test, watch } from "./own-origin.ts";
+import { join, newcomer, signIn } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+// A member asks to be verified, is rejected for a reason, sends it again, is approved and wears the badge.
+const words = {
+  ar: {
+    verify: "توثيق الحساب",
+    send: "إرسال الطلب",
+    short: "يجب ألا يقل الاسم الكامل عن 3 أحرف",
+    sent: ["أُرسل طلبك", "تستغرق مراجعة التوثيق يومًا إلى يومَي عمل"],
+    pending: "قيد المراجعة",
+    reject: "رفض",
+    rejectNow: "ارفض الطلب",
+    rejected: ["تم الرفض", "أُبلغ العضو بالسبب."],
+    wasRejected: "رُفض طلبك",
+    reason: "الاسم لا يطابق الاسم في ملفك الشخصي",
+    resubmit: "إعادة الإرسال",
+    approve: "موافقة",
+    approved: ["تمت الموافقة بنجاح", "تم توثيق حساب المستخدم بنجاح"],
+    badge: "حساب موثّق",
+    told: "صار حسابك موثّقًا",
+  },
+  en: {
+    verify: "Verify your account",
+    send: "Submit the request",
+    short: "Full name must be at least 3 characters",
+    sent: ["Your request was sent", "Verification review takes 1-2 business days"],
+    pending: "Pending",
+    reject: "Reject",
+    rejectNow: "Reject the request",
+    rejected: ["Rejected", "The member has been told why."],
+    wasRejected: "Your request was rejected",
+    reason: "The name is not the one on your profile",
+    resubmit: "Resubmit",
+    approve: "Approve",
+    approved: ["Approved Successfully", "User account has been successfully verified"],
+    badge: "Verified Account",
+    told: "Your account is verified",
+  },
+} as const;
+
+async function publish(page: Page, locale: Locale): Promise<{ title: string; path: string }> {
+  const draft = newDraft();
+  await page.goto(pathIn(locale, "/add-listing"));
+  await fillListing(page, draft, []);
+  await publishButton(page).click();
+  await expect(page).toHaveURL(pathIn(locale, "/account"));
+  const link = page.getByRole("main").getByRole("link", { name: draft.title, exact: true });
+  return { title: draft.title, path: (await link.getAttribute("href")) ?? "" };
+}
+
+async function staffPage(browser: Browser, baseURL: string, locale: Locale) {
+  const context = await browser.newContext({ ...desktop, baseURL });
+  const complaints = watch(context, baseURL);
+  const page = await context.newPage();
+  await signIn(page, { email: demoAccounts[0].email, password: demoPassword }, locale);
+  return { page, complaints, close: () => context.close() };
+}
+
+for (const locale of ["ar", "en"] as const) {
+  const say = words[locale];
+
+  test.describe(`a member of the ${locale} site`, () => {
+    test.use(phone);
+
+    test("is rejected, mends it, and wears the badge", async ({ page, browser, baseURL }) => {
+      await join(page, newcomer(), locale);
+      const listing = await publish(page, locale);
+      const fullName = `ليلى الخطيب ${randomUUID().slice(0, 8)}`;
+
+      const part = page.locator("#verify");
+      await part.locator("summary").click();
+      await part.locator("[name=fullName]").fill("لي");
+      await part.locator("[name=dateOfBirth]").fill("1990-05-17");
+      await part.locator("[name=phone]").fill("٠٩٤٤ ٠٠٠ ١١١");
+      await part.getByRole("button", { name: say.send }).click();
+      await expect(part.getByText(say.short).last()).toBeVisible();
+      await expect(part.locator("[name=phone]")).toHaveValue("٠٩٤٤ ٠٠٠ ١١١");
+      await part.locator("[name=fullName]").fill(fullName);
+      await part.getByRole("button", { name: say.send }).click();
+      await expectToast(page, say.sent[0], say.sent[1]);
+      await expect(part.getByText(say.sent[1])).toBeVisible();
+
+      const staff = await staffPage(browser, baseURL ?? "", locale);
+      await staff.page.goto(pathIn(locale, "/admin/verifications"));
+      const card = staff.page.getByRole("article", { name: fullName });
+      await expect(card.getByText(say.pending, { exact: true })).toBeVisible();
+      await expect(card.getByText("0944000111")).toBeVisible();
+      await card.locator("summary").click();
+      await card.locator("[name=reason]").fill(say.reason);
+      await card.getByRole("button", { name: say.rejectNow }).click();
+      await expectToast(staff.page, say.rejected[0], say.rejected[1]);
+      await expect(card.getByText(say.reason)).toBeVisible();
+
+      await page.reload();
+      await expect(part.getByText(say.wasRejected)).toBeVisible();
+      await expect(part.getByText(say.reason)).toBeVisible();
+      await part.getByRole("link", { name: say.resubmit }).click();
+      await expect(part.locator("[name=dateOfBirth]")).toHaveValue("1990-05-17");
+      await part.getByRole("button", { name: say.send }).click();
+      await expect(part.locator("form:has([name=fullName])")).toHaveCount(0);
+
+      await staff.page.goto(pathIn(locale, "/admin/verifications?state=pending"));
+      await card.getByRole("button", { name: say.approve }).click();
+      await expectToast(staff.page, say.approved[0], say.approved[1]);
+      await expect(card).toHaveCount(0);
+      expect(staff.complaints).toEqual([]);
+      await staff.close();
+
+      await page.goto(listing.path);
+      await expect(page.getByRole("main").getByText(say.badge).first()).toBeVisible();
+      await page.goto(pathIn(locale, "/category/business"));
+      const shown = page.getByRole("article").filter({ hasText: listing.title }).first();
+      await expect(shown.getByRole("img", { name: say.badge })).toBeVisible();
+      await page.goto(pathIn(locale, "/notifications"));
+      await expect(page.getByText(say.told)).toBeVisible();
+      await page.goto(pathIn(locale, "/account"));
+      await expect(page.locator("#verify")).toHaveCount(0);
+    });
+  });
+}

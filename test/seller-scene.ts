@@ -1,0 +1,42 @@
+import pg from "pg";
+import { newId } from "#app/platform/id.ts";
+import { joinAs } from "./members.ts";
+import type { Browser, useProgram } from "./program.ts";
+
+export type SellerMember = Browser & { email: string; id: string };
+
+/** What the tests of sellers' pages and reviews ask of the program, and of its database behind its back. */
+export function sellerScene({ browser, poolConfig }: ReturnType<typeof useProgram>) {
+  async function ask(text: string, ...values: unknown[]): Promise<Record<string, string>[]> {
+    const client = new pg.Client(poolConfig());
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function join(): Promise<SellerMember> {
+    const from = browser();
+    const email = await joinAs(from);
+    const [row] = await ask("select id from users where email = $1", email);
+    return { ...from, email, id: row?.id ?? "" };
+  }
+
+  return {
+    ask,
+    join,
+    page: (id: string, from: Browser = browser(), prefix = "") =>
+      from.get(`${prefix}/seller/${id}`),
+    write: (from: Browser, seller: string, form: Record<string, string> = {}) =>
+      from.post(`/seller/${seller}/review`, {
+        id: newId(),
+        rating: "4",
+        comment: "جيد",
+        ...form,
+      }),
+    reviewOf: async (by: SellerMember) =>
+      (await ask("select id from reviews where reviewer_id = $1", by.id))[0]?.id ?? "",
+  };
+}
