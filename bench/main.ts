@@ -7,6 +7,7 @@ import { measureSearch } from "./search.ts";
 import { fullPlan, type Plan, quickPlan } from "./plan.ts";
 import type { Section } from "./section.ts";
 import { measureSignIn } from "./sign-in.ts";
+import { measureWords } from "./words.ts";
 import { describeMemory, drawDocument, drawSection, drawTable } from "./table.ts";
 
 // `npm run bench`: the figures go to the terminal and to docs/benchmarks.md. With `-- --quick` everything
@@ -23,6 +24,7 @@ const parts: Record<string, (plan: Plan, say: Say) => Promise<Section[]>> = {
   import: async ({ isQuick }, say) => [
     await measureImport(isQuick ? { rows: 1_000, rounds: 1, say } : { say }),
   ],
+  words: async () => [measureWords()],
   search: ({ isQuick, listings }, say) =>
     measureSearch(
       isQuick ? { sizes: [1_000], rounds: 5, say } : { sizes: listings, rounds: 60, say },

@@ -1,22 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-/** What a piece of work sends to the database, statement by statement; the job queue's own are left out. */
+const heard = new AsyncLocalStorage<string[]>();
+
+/** What a piece of work sends to the database, statement by statement; whatever else runs meanwhile is left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const original = pg.Client.prototype.query;
   const texts: string[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    texts.push(textOf(args[0]));
+    heard.getStore()?.push(textOf(args[0]));
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
-    await work();
+    await heard.run(texts, work);
   } finally {
     pg.Client.prototype.query = original;
   }
-  return texts.filter((text) => !/\bpgboss\b/.test(text));
+  return texts;
 }
 
-/** How many statements a piece of work sends to the database. Nothing else may run meanwhile. */
+/** How many statements a piece of work sends to the database. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(work)).length;
 }

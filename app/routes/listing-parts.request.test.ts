@@ -85,9 +85,10 @@ describe("the page of a listing", () => {
 
   it("shows the week from Sunday on, a day without times as closed, and nothing without hours", async () => {
     expect(wordsOf(await html())).not.toContain("Closed");
-    const hours = { weekly: [{ day: 0, from: "09:00", to: "17:00" }], exceptions: [] };
+    const hours = [{ days: [0], from: "09:00", to: "17:00" }];
     await write("update listings set hours = $1::jsonb", JSON.stringify(hours));
     const words = wordsOf(await html());
     expect(words).toMatch(/Sunday 9:00 AM – 5:00 PM Monday Closed .*Saturday Closed/);
+    expect(words).toMatch(/(Open|Closed) now/);
   });
 });

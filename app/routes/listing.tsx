@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
 import { getCategory, listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import type { Comment } from "#app/features/comments/comment.ts";
 import { Comments } from "#app/features/comments/comment-list.tsx";
 import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
@@ -157,14 +158,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           actions={<FavoriteButton favored={{ ...listing, picture: picture ?? null }} />}
           share={shared && <ShareLinks title={listing.title} url={shared.url} />}
           report={reader !== "seller" && <ReportButton kind="listing" id={listing.id} />}
-          comments={
-            <Comments
-              listingId={listing.id}
-              {...comments}
-              now={now}
-              actions={({ id, can }) => can.report && <ReportButton kind="comment" id={id} />}
-            />
-          }
+          comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />
       </div>
       {similar.length > 0 && (
@@ -180,6 +174,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+function reportOf({ id, can }: Comment) {
+  return can.report && <ReportButton kind="comment" id={id} />;
 }
 
 type EndedPageProps = Extract<Route.ComponentProps["loaderData"], { ended: unknown }>;

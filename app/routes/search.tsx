@@ -8,6 +8,7 @@ import { ListingGrid } from "#app/features/listings/listing-grid.tsx";
 import { ViewToggle } from "#app/features/listings/view-toggle.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
+import { highlightTitles } from "#app/features/search/highlight-titles.ts";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
 import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
@@ -16,7 +17,6 @@ import { SearchForm } from "#app/features/search/search-form.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
-import { highlightParts } from "#app/features/search/words/highlight.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     cards: found.cards,
-    highlights: found.cards.map(({ title }) => highlightParts(title, found.words)),
+    highlights: highlightTitles(found.cards, found.words),
     // Ruling 39.
     count: found.count < countCap ? String(found.count) : `${countCap - 1}+`,
     correction: found.correction,

@@ -5,7 +5,7 @@ import { authAccounts, profiles, users } from "#app/features/accounts/data/table
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
 import { closeDatabase, type Connection, openDatabase } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -39,7 +39,7 @@ export async function loadDemoIfEmpty(
   const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
   try {
     if (await isInhabited(db)) return;
-    registerSubscribers();
+    subscribeSearchIndex();
     const { sellers, listings: written } = readDemo();
     const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [] }));
     if (withPictures) log("Drawing the demo's pictures (once)…");

@@ -90,6 +90,7 @@ type DemoReport = {
   decided?: { outcome: "dismissed" | "removed" | "hidden"; daysAgo: number };
 };
 
+/** The decided ones in the order of their decisions: the log is in the order of time. */
 export const demoReports: DemoReport[] = [
   {
     by: "abdulrahman-masri",
@@ -149,15 +150,6 @@ export const demoReports: DemoReport[] = [
     decided: { outcome: "removed", daysAgo: 5.2 },
   },
   {
-    by: demoBuyer,
-    kind: "comment",
-    what: "car-insult",
-    reason: "offensive",
-    note: null,
-    daysAgo: 2.5,
-    decided: { outcome: "hidden", daysAgo: 2.3 },
-  },
-  {
     by: "omar-farah",
     kind: "listing",
     what: "business-shipping-01",
@@ -165,6 +157,15 @@ export const demoReports: DemoReport[] = [
     note: null,
     daysAgo: 4.4,
     decided: { outcome: "dismissed", daysAgo: 3.9 },
+  },
+  {
+    by: demoBuyer,
+    kind: "comment",
+    what: "car-insult",
+    reason: "offensive",
+    note: null,
+    daysAgo: 2.5,
+    decided: { outcome: "hidden", daysAgo: 2.3 },
   },
 ];
 

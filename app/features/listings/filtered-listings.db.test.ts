@@ -7,7 +7,6 @@ import { insertListing, insertUser, now } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { countStatements } from "#test/statements.ts";
 import { makeVerified } from "#test/verified.ts";
-import { byPrice } from "./data/filter-queries.server.ts";
 import { listingPictures, type listings } from "./data/tables.ts";
 import { listFiltered } from "./filtered-listings.server.ts";
 import { readListingFilter } from "./listing-filter.ts";
@@ -241,18 +240,4 @@ describe("pages", () => {
     expect(await countStatements(() => ask("sort=price-up", null, 23, scope))).toBe(few);
     expect(few).toBe(2);
   });
-});
-
-it.each(["price-up", "price-down"])("%s is read off its index, whatever there is", async (sort) => {
-  const plan: string[] = await db().transaction(async (tx) => {
-    // What a table of any size does.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    await tx.execute(sql`set local enable_sort = off`);
-    const order = byPrice[sort as keyof typeof byPrice].order;
-    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(
-      sql`explain select id from listings where status = 'active' order by ${order} limit 24`,
-    );
-    return rows.map((row) => row["QUERY PLAN"]);
-  });
-  expect(plan.join("\n")).toContain(`using listings_${sort.replace("-", "_")}`);
 });

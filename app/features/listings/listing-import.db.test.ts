@@ -135,7 +135,8 @@ describe("an import of the 60 rows", () => {
   it("lets the search find them as it finds others", async () => {
     await bring({ batchSize: 7 });
     const indexed = await db().select().from(listingSearch).orderBy(asc(listingSearch.listingId));
-    expect(indexed).toHaveLength(50);
+    // One of the fifty is over: the index holds what is live.
+    expect(indexed).toHaveLength(49);
     for (const { listingId } of indexed) await emit(db(), "listing-saved", { listingId });
     expect(await db().select().from(listingSearch).orderBy(asc(listingSearch.listingId))).toEqual(
       indexed,

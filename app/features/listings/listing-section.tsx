@@ -59,7 +59,11 @@ export function ListingSection({
           )
         }
       />
-      <div className={cx(aside !== undefined && "items-start gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+      <div
+        className={cx(
+          aside !== undefined && "items-start gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]",
+        )}
+      >
         {aside}
         <div>
           {children}

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A kept picture of this size, as it lies on the disk. */
-async function keep(pixels: sharp.Sharp): Promise<string> {
+async function keep(pixels: Sharp): Promise<string> {
   const id = randomUUID();
   const folder = join(dataDir, "media", id.slice(0, 2), id);
   mkdirSync(folder, { recursive: true });

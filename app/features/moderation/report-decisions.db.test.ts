@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "#app/features/accounts/data/tables.ts";
-import { comments } from "#app/features/comments/data/tables.ts";
-import { restoreListing } from "#app/features/listings/listing-removal.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
@@ -12,14 +10,12 @@ import { newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { bringContentBack, takeContent } from "./content-moderation.server.ts";
 import type { Decision } from "./decision.ts";
 import { undoableFor } from "./decision.ts";
 import type { ReportKind } from "./report.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
 import { listDecided, listQueue } from "./report-queue.server.ts";
 import { sendReport } from "./reports.server.ts";
-import { noReason } from "./staff-reason.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeStaffNotices);
@@ -208,53 +204,5 @@ describe("taking a decision back", () => {
       outcome: "removed",
       canUndo: true,
     });
-  });
-});
-
-describe("what staff take away without a report", () => {
-  it("is not the owner's to bring back; what he had removed himself stays his to bring back", async () => {
-    const owner = await insertUser();
-    const yesterday = new Date(now.getTime() - 86_400_000);
-    const listing = await insertListing(owner, {
-      status: "removed",
-      removedFrom: "active",
-      removedAt: yesterday,
-    });
-    const asked = { kind: "listing", id: String(listing.id), why: noReason, now } as const;
-    const viewer = await staffOf();
-    await takeContent({ viewer, ...asked });
-    await expect(restoreListing(viewerOf(owner), asked.id, now)).rejects.toThrow(NotFound);
-    await bringContentBack({ viewer, ...asked });
-    expect(await listingNow(listing.id)).toMatchObject({
-      status: "removed",
-      removedAt: yesterday,
-      staffRemovedAt: null,
-    });
-    await restoreListing(viewerOf(owner), asked.id, now);
-    expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
-  });
-
-  it("leaves what the seller hid hidden when it is brought back", async () => {
-    const listing = await insertListing(await insertUser());
-    const id = newId();
-    const author = await insertUser();
-    await db().insert(comments).values({
-      id,
-      listingId: listing.id,
-      userId: author.id,
-      text: "كلام",
-      createdAt: now,
-      hiddenAt: now,
-    });
-    const asked = { viewer: await staffOf(), kind: "comment", id, why: noReason, now } as const;
-    await takeContent(asked);
-    await expect(takeContent(asked)).rejects.toThrow(Conflict);
-    await bringContentBack(asked);
-    const [row] = await db().select().from(comments).where(eq(comments.id, id));
-    expect(row).toMatchObject({ hiddenAt: now, staffHiddenAt: null });
-    expect(await told(author.id)).toMatchObject([
-      { what: "comment-taken" },
-      { what: "comment-brought-back" },
-    ]);
   });
 });

@@ -12,7 +12,8 @@ import {
   Star,
   Users,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -29,13 +30,23 @@ type Item = { to: string; label: string; icon: LucideIcon; waiting?: number };
 
 /** Around every staff page: where else there is something to do; one line that scrolls on a phone. */
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the line is longer than the screen: where one is stands in its middle.
+  useEffect(() => {
+    const here = list.current?.querySelector(`[aria-current="page"]`);
+    if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
         aria-label={m.staff_menu()}
         className="-mx-4 mb-6 border-b border-line px-4 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
       >
-        <ul className="flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible">
+        <ul
+          ref={list}
+          className="flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible"
+        >
           {itemsOf(menu).map((item) => (
             <li key={item.to} className="shrink-0">
               <MenuItem {...item} />

@@ -10,6 +10,8 @@ export type StaffTarget = {
   title: string | null;
   /** The description, or the text as it was written. */
   text: string | null;
+  /** The stars of a review, one to five. */
+  rating?: number;
   picture: KeptPicture | null;
   owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
   /** Taken out of sight by staff, or the member suspended. */

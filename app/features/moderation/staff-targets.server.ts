@@ -38,10 +38,10 @@ export async function loadTargets(
       picture: null,
       path: `/listing/${listingId}?tab=comments#comments`,
     })),
-    ...reviews.map(({ sellerId, rating, ...row }) => ({
+    ...reviews.map(({ sellerId, ...row }) => ({
       ...row,
       kind: "review" as const,
-      title: "★".repeat(rating),
+      title: null,
       picture: null,
       path: `/seller/${sellerId}`,
     })),

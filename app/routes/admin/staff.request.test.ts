@@ -2,7 +2,6 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { joinAs } from "#test/members.ts";
-import { holds } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, poolConfig } = useProgram();
@@ -234,43 +233,5 @@ describe("staff acting on themselves", () => {
     expect(await status(by.post(`/admin/members/${ids.administrator}`, role))).toBe(403);
     const take = { intent: "take", id: own, ...why };
     expect(await status(by.post(`/admin/listings/${own}`, take))).toBe(403);
-  });
-});
-
-describe("a form that lacks its reason", () => {
-  it("comes back with what was typed, and nothing is done", async () => {
-    const id = await insertReported();
-    const form = {
-      intent: "decide",
-      kind: "listing",
-      id,
-      decision: "remove",
-      reason: "",
-      note: "نص كتبته",
-    };
-    const answer = await browsers.moderator.post("/admin/reports", form);
-    expect(answer.status).toBe(422);
-    expect(holds(answer.text, "نص كتبته")).toBe(true);
-    expect(holds(answer.text, "اختر السبب")).toBe(true);
-    expect(await ask("select status from listings where id = $1", id)).toEqual([
-      { status: "active" },
-    ]);
-  });
-});
-
-describe("a suspension", () => {
-  it("ends the member's sessions and hides what he has at once, and gives all back", async () => {
-    const member = browser();
-    const email = await joinAs(member);
-    const id = await idOf(email);
-    const listing = await insertListing(id);
-    const visitor = browser();
-    expect((await visitor.get(`/listing/${listing}`)).status).toBe(200);
-    const path = `/admin/members/${id}`;
-    await browsers.moderator.post(path, { intent: "suspend", days: "", ...why });
-    expect((await member.get("/account")).status).toBe(302);
-    expect((await visitor.get(`/listing/${listing}`)).status).not.toBe(200);
-    await browsers.moderator.post(path, { intent: "restore", note: "اعتذر ووعد" });
-    expect((await visitor.get(`/listing/${listing}`)).status).toBe(200);
   });
 });

@@ -72,7 +72,10 @@ export function ListingDescription({
   );
 }
 
-function GeneralFacts({ listing, categoryName }: Omit<ListingDescriptionProps, "details">) {
+function GeneralFacts({
+  listing,
+  categoryName,
+}: Pick<ListingDescriptionProps, "listing" | "categoryName">) {
   const { addressText, publishedAt } = listing;
   const digits = useDigits();
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture } from "../listing.ts";
 
@@ -10,7 +11,7 @@ type PictureImageProps = {
   alt?: string;
   /** It is seen before anything is scrolled: fetched at once. */
   eager?: boolean;
-  /** What stands there when the picture cannot be fetched. */
+  /** What stands there when the picture cannot be fetched, if not the neutral drawing. */
   fallback?: ReactNode;
   className?: string;
 };
@@ -21,11 +22,11 @@ export function PictureImage({
   sizes,
   alt = "",
   eager,
-  fallback = null,
+  fallback,
   className,
 }: PictureImageProps) {
   const [failed, setFailed] = useState(false);
-  if (failed) return fallback;
+  if (failed) return fallback ?? <MissingPicture alt={alt} className={className} />;
   return (
     <picture key={picture.id} className="contents">
       {picture.avif && (
@@ -53,6 +54,26 @@ export function PictureImage({
         className={cx("bg-cover bg-center", className)}
       />
     </picture>
+  );
+}
+
+// Never a stock photograph: it would deceive (ruling 105).
+function MissingPicture({ alt, className }: { alt: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 120 90"
+      role="img"
+      aria-label={alt || m.listings_picture_missing()}
+      className={cx("bg-sunk text-muted", className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M46 32h28a3 3 0 0 1 3 3v22M74 60H46a3 3 0 0 1-3-3V35M40 28l40 36" />
+      <path d="M43 56l9-9 6 6 4-4 11 11M65 40h.01" />
+    </svg>
   );
 }
 

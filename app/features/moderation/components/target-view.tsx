@@ -11,7 +11,8 @@ type TargetViewProps = { target: StaffTarget | null; now: Date };
 /** What was reported as it is, with whose it is and the way to its page. */
 export function TargetView({ target, now }: TargetViewProps) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
-  const { title, text, picture, owner, path, createdAt, isTaken, kind } = target;
+  const { title, text, rating, picture, owner, path, createdAt, isTaken, kind } = target;
+  const stars = rating === undefined ? null : m.staff_stars({ count: rating });
   return (
     <div className="flex gap-3">
       {picture && (
@@ -27,7 +28,7 @@ export function TargetView({ target, now }: TargetViewProps) {
           to={path}
           className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
         >
-          <UserWords>{title ?? m.staff_target_open()}</UserWords>
+          <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
         </LocalLink>
         {text && (
           <UserText keepLines className="line-clamp-5 wrap-anywhere">

@@ -22,6 +22,8 @@ export type HitQuery = {
   asked: AskedFilter;
   sort: ListingSort;
   now: Date;
+  /** Of performance.now(): what is asked later is not answered. */
+  deadline: number;
 };
 
 type Wanted = {
@@ -37,10 +39,11 @@ const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
 // Lexemes lie beside the row: fetched once for all the words.
 const fetchedOnce = sql`cross join lateral (select setweight(hit.lexemes, 'D') as lexemes offset 0) fetched`;
 
-/** A search never reads a whole table, and stops in time; in its transaction. */
-export async function boundSearch(tx: Connection, milliseconds: number): Promise<void> {
+/** What its transaction asks from here on reads no whole table, and ends at the deadline. */
+export async function boundSearch(tx: Connection, deadline: number): Promise<void> {
+  const left = Math.min(60_000, Math.max(1, Math.ceil(deadline - performance.now())));
   await tx.execute(sql`
-    select set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, true),
+    select set_config('statement_timeout', ${String(left)}, true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
       set_config('work_mem', '16MB', true)`);
 }

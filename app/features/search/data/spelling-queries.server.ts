@@ -5,7 +5,7 @@ import { searchTerms } from "./tables.ts";
 /** A word of the lexicon, and as somebody wrote it. */
 export type AlikeTerm = { term: string; count: number; written: string | null };
 
-/** Words of listings that look like these: a choice for the eye of a finer measure. */
+/** Words of listings that look like these, for a finer measure to choose from; in a transaction. */
 export async function findAlike(
   db: Connection,
   words: readonly string[],
@@ -15,8 +15,12 @@ export async function findAlike(
       select ${word}::text as word, term, listings as count, written from ${searchTerms}
       where term % ${word} and term not like 'f:%'
         and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
-      order by similarity(term, ${word}) desc, listings desc limit 60)`,
+      order by similarity(term, ${word}) desc, listings desc limit 100)`,
   );
+  // Two letters exchanged in a word of five leave a fifth of its trigrams.
+  await db.execute(sql`
+    select set_config('pg_trgm.similarity_threshold', '0.15', true),
+      set_config('enable_seqscan', 'off', true), set_config('statement_timeout', '300', true)`);
   const { rows } = await db.execute<AlikeTerm & { word: string }>(
     sql.join(alike, sql` union all `),
   );

@@ -27,13 +27,17 @@ async function isKnown(query: string): Promise<boolean> {
 /** Each word as the nearest one that listings have; null when none of them is near to any. */
 async function spell(words: readonly QueryWord[]): Promise<string | null> {
   const parts = words.map(({ part }) => part ?? "");
-  const doubtful = parts.filter((part) => mostSlips(part) > 0);
+  const { byWord } = await currentDictionary();
+  // A word that the dictionary has is no slip, though nobody offers the thing.
+  const doubtful = parts.filter((part) => mostSlips(part) > 0 && !byWord.has(part));
   if (doubtful.length === 0) return null;
-  const alike = await findAlike(database(), doubtful);
+  const alike = await database().transaction((tx) => findAlike(tx, doubtful));
+  const dictionary = [...byWord.keys()].map((term) => ({ term, count: 1, written: null }));
   let isOther = false;
   const spelled = words.map(({ raw, part }) => {
-    const candidates = alike.get(part ?? "") ?? [];
-    const nearest = part && nearestTerm(part, candidates);
+    if (!part || !doubtful.includes(part)) return raw;
+    const candidates = [...(alike.get(part) ?? []), ...dictionary];
+    const nearest = nearestTerm(part, candidates);
     if (!nearest) return raw;
     isOther = true;
     return candidates.find(({ term }) => term === nearest)?.written ?? nearest;

@@ -1,7 +1,7 @@
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { countHits, type HitCounts } from "../data/count-queries.server.ts";
-import type { HitQuery } from "../data/search-queries.server.ts";
+import { boundSearch, type HitQuery } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
 import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
@@ -47,6 +47,7 @@ async function countAny(
   query: HitQuery,
   { listings, filterShare }: Expectation,
 ): Promise<HitCounts> {
+  await boundSearch(tx, query.deadline);
   const share = (1 - (chances(query.words)[0] ?? 1)) * filterShare;
   const isFew = query.asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
   const candidates =

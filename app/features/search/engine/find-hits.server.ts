@@ -1,5 +1,5 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { findHits, type HitQuery, walkHits } from "../data/search-queries.server.ts";
+import { boundSearch, findHits, type HitQuery, walkHits } from "../data/search-queries.server.ts";
 import type { Hit, HitKey } from "./hit-key.ts";
 import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
 
@@ -27,6 +27,7 @@ export async function gatherHits(
   const chance = chances(words);
   let [most, key, left] = [Math.min(after?.matched ?? words.length, words.length), after, limit];
   while (most >= 1 && left > 0) {
+    await boundSearch(tx, query.deadline);
     const rows = rowsAtOnce / filterShare;
     const together = fewestAtOnce(words, most, { listings, rows });
     const least = together ?? most;

@@ -76,12 +76,12 @@ function keysOf(word: string): readonly string[] {
     .replace(/7/g, "h")
     .replace(/6/g, "t")
     .replace(/3/g, "");
-  const readings = [
+  const readings = new Set([
     plain.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
     plain.replace(/th|dh/g, "z").replace(/9/g, "k"),
     plain.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
-  ];
-  const keys = readings.flatMap((reading) => {
+  ]);
+  const keys = Array.from(readings).flatMap((reading) => {
     const key = reading.replace(/[aeiouwy']/g, "");
     // 2 at the beginning or the end is a hamza that Arabic spelling or our fold leaves out.
     return /2/.test(word) ? [key, key.replace(/^k|k$/, "")] : [key];

@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 import { stem } from "./stem.ts";
 
 /** A word of a folded text: its lexemes, and where it stands in the folded text. */
-export type Token = { lexemes: string[]; start: number; end: number };
+export type Token = { lexemes: readonly string[]; start: number; end: number };
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
 const letterRuns = /\p{L}{3,}/gu;
@@ -27,8 +27,23 @@ export function wordsOfFold(text: string): string[] {
   return fold(text).match(wordPattern) ?? [];
 }
 
+// The words of a language are few, and most of a text: a million listings have them again and again.
+const known = new Map<string, readonly string[]>();
+const mostKnown = 30_000;
+const longestKnown = 32;
+
 /** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
-export function lexemesOfWord(word: string): string[] {
+export function lexemesOfWord(word: string): readonly string[] {
+  let lexemes = known.get(word);
+  if (!lexemes) {
+    lexemes = computeLexemes(word);
+    if (known.size >= mostKnown) known.clear();
+    if (word.length <= longestKnown) known.set(word, lexemes);
+  }
+  return lexemes;
+}
+
+function computeLexemes(word: string): readonly string[] {
   const lexemes = new Set([word, stripArticle(word), stem(word)]);
   if (/\p{N}/u.test(word)) {
     for (const [letters] of word.matchAll(letterRuns)) {

@@ -1,3 +1,4 @@
+import type { Alternative } from "./alternatives.ts";
 import { fold } from "./fold.ts";
 import { type Token, tokensOf } from "./lexemes.ts";
 import type { QueryWord } from "./parse-query.ts";
@@ -33,11 +34,17 @@ function isHit(word: QueryWord, text: ReadyText): boolean {
 
 /** Where whole words of the text are the query's word by a lexeme or a synonym. */
 export function wordSpans(word: QueryWord, { tokens }: ReadyText): Span[] {
-  const own = new Set(word.lexemes);
+  const single = new Set(word.lexemes);
+  const phrases: Alternative[] = [];
+  for (const synonym of word.synonyms) {
+    const [first] = synonym;
+    if (synonym.length > 1) phrases.push(synonym);
+    else if (first !== undefined) single.add(first);
+  }
   const spans: Span[] = [];
   for (const [place, token] of tokens.entries()) {
-    if (token.lexemes.some((lexeme) => own.has(lexeme))) spans.push([token.start, token.end]);
-    for (const phrase of word.synonyms) {
+    if (token.lexemes.some((lexeme) => single.has(lexeme))) spans.push([token.start, token.end]);
+    for (const phrase of phrases) {
       const last = tokens[place + phrase.length - 1];
       if (last && phrase.every((lexeme, i) => tokens[place + i]?.lexemes.includes(lexeme)))
         spans.push([token.start, last.end]);

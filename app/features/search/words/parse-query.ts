@@ -91,7 +91,7 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
     raw,
     part,
     isShort: part !== null && Array.from(part).length < 3,
-    lexemes: only === null ? [] : lexemesOfWord(only),
+    lexemes: only === null ? [] : [...lexemesOfWord(only)],
   };
   const synonyms = new Set<Alternative>();
   if (only !== null) {

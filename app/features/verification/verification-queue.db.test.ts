@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { auditLog } from "#app/platform/audit/tables.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readMomentKey } from "#app/platform/moment-key.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { approve, insertApplicant, requestOf, writtenToVerify } from "#test/verifications.ts";
+import type { QueueFilter } from "./verification.ts";
+import { listRequests } from "./verification-review.server.ts";
+
+const { db } = useDatabase();
+
+let staff: Viewer;
+let colleague: Viewer;
+beforeAll(async () => {
+  staff = viewerOf(await insertUser({ role: "moderator", name: "ليال درويش" }));
+  colleague = viewerOf(await insertUser({ role: "administrator" }));
+});
+
+const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const list = (viewer: Viewer | null, filter: QueueFilter = "all", at = now) =>
+  listRequests(viewer, { filter, after: null, limit: 999 }, at);
+
+describe("the list", () => {
+  it("shows staff what D2 asks, and nobody else that it exists", async () => {
+    const who = await insertApplicant();
+    expect(await requestOf(staff, who)).toMatchObject({
+      status: "pending",
+      data: writtenToVerify,
+      askedAt: now,
+      profile: { name: "عضو", phone: "+963933111222", isSuspended: false },
+      waited: 0,
+      isLate: false,
+      can: { decide: true, revoke: false },
+    });
+    const member = viewerOf(await insertUser());
+    for (const nobody of [null, member, who, { ...staff, isSuspended: true }]) {
+      await expect(list(nobody)).rejects.toThrow(NotFound);
+    }
+  });
+
+  it("is newest first, page by page, each request once, by state", async () => {
+    const asked = [
+      await insertApplicant(after(-3)),
+      await insertApplicant(after(-1)),
+      await insertApplicant(after(-2)),
+    ];
+    const seen: string[] = [];
+    let key: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listRequests>> = await listRequests(
+        staff,
+        { filter: "pending", after: readMomentKey(key), limit: 2 },
+        now,
+      );
+      seen.push(...page.requests.map(({ userId }) => userId));
+      key = page.next;
+    } while (key);
+    const [third, first, second] = asked.map(({ id }) => seen.indexOf(id));
+    expect(first).toBeLessThan(second ?? -1);
+    expect(second).toBeLessThan(third ?? -1);
+    expect(new Set(seen).size).toBe(seen.length);
+    await approve(staff, asked[0] as Viewer);
+    const { requests, counts } = await list(staff, "approved");
+    expect(requests.map(({ userId }) => userId)).toContain(asked[0]?.id);
+    expect(counts.approved).toBe(requests.length);
+    expect((await list(staff, "pending")).counts.pending).toBe(counts.pending);
+  });
+
+  it("marks and counts who waits longer than two business days", async () => {
+    const late = await insertApplicant(after(-10));
+    const before = (await list(staff)).counts.late;
+    expect(before).toBeGreaterThan(0);
+    expect(await requestOf(staff, late)).toMatchObject({ isLate: true });
+    await approve(staff, late);
+    expect((await list(staff)).counts.late).toBe(before - 1);
+    expect(await requestOf(staff, late)).toMatchObject({ isLate: false, waited: null });
+  });
+
+  it("is audited, once for each of the staff, request and day", async () => {
+    const who = await insertApplicant();
+    const { id } = await requestOf(staff, who);
+    const views = () =>
+      db()
+        .select({ actorId: auditLog.actorId })
+        .from(auditLog)
+        .where(and(eq(auditLog.targetId, id), eq(auditLog.action, "verification-viewed")));
+    await Promise.all([list(staff), list(staff), list(staff)]);
+    expect(await views()).toHaveLength(1);
+    await list(colleague);
+    await list(staff, "all", after(1));
+    expect(await views()).toHaveLength(3);
+  });
+
+  it("hides who is leaving", async () => {
+    const who = await insertApplicant();
+    await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, who.id));
+    await expect(requestOf(staff, who)).rejects.toThrow("No such request");
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import type { Browser } from "#test/program.ts";
+import { useRoles } from "#test/roles.ts";
+
+const { people, ask, browser } = useRoles();
+
+async function publish(by: Browser): Promise<string> {
+  await by.post("/add-listing", listingForm());
+  return listingIdsIn((await by.get("/account")).text)[0] ?? "";
+}
+
+describe("a form that lacks its reason", () => {
+  it("comes back with what was typed, and nothing is done", async () => {
+    const id = await publish(people.stranger);
+    await ask(
+      "insert into reports (id, target_kind, target_id, reason, created_at) values ($1, 'listing', $2, 'fraud', now())",
+      newId(),
+      id,
+    );
+    const answer = await people.staff.post("/admin/reports", {
+      intent: "decide",
+      kind: "listing",
+      id,
+      decision: "remove",
+      reason: "",
+      note: "نص كتبته",
+    });
+    expect(answer.status).toBe(422);
+    expect(holds(answer.text, "نص كتبته")).toBe(true);
+    expect(holds(answer.text, "اختر السبب")).toBe(true);
+    expect(await ask("select status from listings where id = $1", id)).toEqual([
+      { status: "active" },
+    ]);
+  });
+});
+
+describe("a suspension", () => {
+  it("ends the member's sessions and hides what he has at once, and gives all back", async () => {
+    const member = browser();
+    const email = await joinAs(member);
+    const listing = `/listing/${await publish(member)}`;
+    const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
+    expect((await people.visitor.get(listing)).status).toBe(200);
+    const path = `/admin/members/${row?.id}`;
+    const suspension = { intent: "suspend", days: "", reason: "fraud", note: "" };
+    expect((await people.staff.post(path, suspension)).status).toBe(302);
+    expect((await member.get("/account")).status).toBe(302);
+    expect((await people.visitor.get(listing)).status).not.toBe(200);
+    await people.staff.post(path, { intent: "restore", note: "اعتذر ووعد" });
+    expect((await people.visitor.get(listing)).status).toBe(200);
+  });
+});

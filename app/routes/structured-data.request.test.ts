@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from "vitest";
+import { joinAs, listingForm } from "#test/members.ts";
+import { useProgram } from "#test/program.ts";
+
+const { browser } = useProgram();
+
+type Thing = Record<string, unknown> & { "@type": string };
+
+/** What a page says to machines, by kind. */
+async function saidBy(path: string): Promise<Record<string, Thing>> {
+  const { text } = await browser().get(path);
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
+  const things = (JSON.parse(script)["@graph"] ?? []) as Thing[];
+  return Object.fromEntries(things.map((thing) => [thing["@type"], thing]));
+}
+
+beforeAll(async () => {
+  const seller = browser();
+  await joinAs(seller);
+  const form = { subcategory: "rent", title: "شقة </script>", phone: "0944123456" };
+  await seller.post("/add-listing", listingForm(form));
+});
+
+it("home says whose it is and how it is searched", async () => {
+  const said = await saidBy("/en");
+  expect(said.Organization).toMatchObject({ name: "Dalil", url: "http://dalil.test/en" });
+  expect(said.WebSite).toMatchObject({
+    potentialAction: {
+      target: { urlTemplate: "http://dalil.test/en/search?q={search_term_string}" },
+    },
+  });
+  expect(JSON.stringify(said)).not.toContain("@dalil");
+});
+
+it.each([
+  ["/category/living", 2],
+  ["/en/category/all", 2],
+  ["/category/living/subcategory/rent", 3],
+])("%s says the way to it and what it lists", async (path, steps) => {
+  const { BreadcrumbList, ItemList } = await saidBy(path);
+  expect(BreadcrumbList?.itemListElement).toHaveLength(steps);
+  expect((BreadcrumbList?.itemListElement as Thing[]).at(-1)).toMatchObject({
+    item: `http://dalil.test${path}`,
+  });
+  expect(ItemList?.itemListElement).toEqual([
+    expect.objectContaining({ position: 1, name: "شقة </script>" }),
+  ]);
+  expect(JSON.stringify(ItemList)).not.toContain("944");
+});

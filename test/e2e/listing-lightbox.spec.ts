@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { phone } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+
+test.use(phone);
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Opens the first listing of the cars that has several pictures; gives how many. */
+async function openPictures(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  const addresses = await main(page)
+    .locator("a[href*='/listing/']")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+  for (const address of addresses) {
+    await page.goto(address);
+    const count = await main(page).locator("section").first().locator("li a").count();
+    if (count > 1) return count;
+  }
+  throw new Error("no listing with several pictures");
+}
+
+for (const [locale, forward, back] of [
+  ["ar", "ArrowLeft", "ArrowRight"],
+  ["en", "ArrowRight", "ArrowLeft"],
+] as const) {
+  test(`the pictures go round both ways, by key and by finger, and the focus comes back (${locale})`, async ({
+    page,
+  }) => {
+    const count = await openPictures(
+      page,
+      locale === "ar" ? "/category/cars" : "/en/category/cars",
+    );
+    const opener = main(page).locator("section").first().locator("a").first();
+    const dialog = page.getByRole("dialog");
+    const shows = (number: number) =>
+      expect(dialog.getByRole("img")).toHaveAttribute(
+        "alt",
+        new RegExp(`\\b${number}\\b.*${count}`),
+      );
+    await expect(async () => {
+      await opener.click();
+      await expect(dialog).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await shows(1);
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(896);
+
+    await page.keyboard.press(back);
+    await shows(count);
+    await page.keyboard.press(forward);
+    await shows(1);
+    // A finger draws the page away: what comes next lies where reading goes on.
+    await swipe(page, locale === "ar" ? 120 : -120);
+    await shows(2);
+    await swipe(page, locale === "ar" ? -120 : 120);
+    await shows(1);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test("a picture that is broken is a neutral drawing", async ({ page, complaints }) => {
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
+  await openPictures(page, "/category/cars");
+  await expect(main(page).getByRole("img", { name: "تعذّر عرض الصورة" }).first()).toBeVisible();
+  complaints.length = 0;
+});
+
+async function swipe(page: Page, across: number): Promise<void> {
+  await page.getByRole("dialog").evaluate((element, distance) => {
+    const touch = (clientX: number) =>
+      new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    const event = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+      element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+    event("touchstart", [touch(180)], [touch(180)]);
+    event("touchend", [], [touch(180 + distance)]);
+  }, across);
+}

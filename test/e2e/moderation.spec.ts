@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer, signIn } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+// A report leads to a removal; the owner hears why, the reporter how it ended, and the log keeps it.
+const words = {
+  ar: {
+    report: "أبلغ",
+    reason: "السبب",
+    send: "أرسل البلاغ",
+    sent: ["شكرًا على بلاغك", "سيراجعه فريقنا ويخبرك بما آل إليه."],
+    open: "اتخذ قرارًا",
+    remove: "أزل الإعلان",
+    decide: "نفّذ القرار",
+    done: "نُفّذ القرار وأُغلقت البلاغات",
+    taken: "أزالت الإدارة إعلانك",
+    because: "احتيال أو محاولة نصب",
+    outcome: "راجعنا بلاغك عن إعلان واتخذنا ما يلزم",
+    logged: "أزال إعلانًا",
+  },
+  en: {
+    report: "Report",
+    reason: "Reason",
+    send: "Send report",
+    sent: ["Thank you for your report", "Our team will look at it and tell you what came of it."],
+    open: "Decide",
+    remove: "Remove the listing",
+    decide: "Carry it out",
+    done: "Done, and the reports are closed",
+    taken: "Our team removed your listing",
+    because: "Fraud or an attempted scam",
+    outcome: "We looked at your report about a listing and acted on it",
+    logged: "Removed a listing",
+  },
+} as const;
+
+const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { locale: "ar", device: phone },
+  { locale: "en", device: desktop },
+];
+
+for (const { locale, device } of ways) {
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+    const said = words[locale];
+
+    const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+      (await browser.newContext({ ...device, baseURL })).newPage();
+
+    test("from a report to a removal, its notices and the log", async ({
+      page: seller,
+      browser,
+      baseURL,
+    }) => {
+      await join(seller, newcomer(), locale);
+      const draft = newDraft();
+      await seller.goto(pathIn(locale, "/add-listing"));
+      await fillListing(seller, draft, []);
+      await publishButton(seller).click();
+      await expect(seller).toHaveURL(pathIn(locale, "/account"));
+      const link = seller.getByRole("main").getByRole("link", { name: draft.title, exact: true });
+      const path = (await link.getAttribute("href")) ?? "";
+
+      const reader = await another(browser, baseURL);
+      await join(reader, newcomer(), locale);
+      await reader.goto(path);
+      await reader.locator("main a[href*='/report?kind=listing']").click();
+      const dialog = reader.getByRole("dialog");
+      await dialog.getByLabel(said.reason).selectOption("fraud");
+      await dialog.getByRole("button", { name: said.send }).click();
+      await expectToast(reader, said.sent[0], said.sent[1]);
+      await expect(dialog).toHaveCount(0);
+
+      const staff = await another(browser, baseURL);
+      await signIn(staff, { email: demoAccounts[0].email, password: demoPassword }, locale);
+      await staff.goto(pathIn(locale, "/admin/reports"));
+      const group = staff.getByRole("article").filter({ hasText: draft.title });
+      await expect(group).toBeVisible();
+      if (locale === "en") {
+        await staff.keyboard.press("j");
+        await expect(staff.getByRole("article").first()).toBeFocused();
+        await group.focus();
+        await staff.keyboard.press("Enter");
+      } else await group.getByText(said.open, { exact: true }).click();
+      await group.getByLabel(said.remove).check();
+      await group.getByLabel(said.reason).selectOption("fraud");
+      await group.getByRole("button", { name: said.decide }).click();
+      await expect(staff.getByText(said.done).first()).toBeVisible();
+      await expect(group).toHaveCount(0);
+
+      await seller.goto(pathIn(locale, "/notifications"));
+      const notice = seller.getByRole("main").getByRole("button").filter({ hasText: said.taken });
+      await expect(notice).toContainText(draft.title);
+      await expect(notice).toContainText(said.because);
+      await reader.goto(pathIn(locale, "/notifications"));
+      await expect(reader.getByRole("main")).toContainText(said.outcome);
+      const gone = await reader.goto(path);
+      expect(gone?.status()).not.toBe(200);
+
+      const id = path.split("/").at(-1) ?? "";
+      await staff.goto(pathIn(locale, `/admin/audit?kind=listing&id=${id}`));
+      const row = staff.getByRole("main").getByRole("listitem").filter({ hasText: said.logged });
+      await expect(row).toContainText(said.because);
+    });
+  });
+}
