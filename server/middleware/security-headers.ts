@@ -67,6 +67,7 @@ function policy(nonce: string, { https, framedBy, pictures }: Openings): string 
     // opened from another page keeps that page's policy.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "media-src https:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

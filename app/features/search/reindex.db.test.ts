@@ -23,8 +23,13 @@ beforeAll(async () => {
 describe("reindexing", () => {
   it("writes what is missing or of another version, and nothing else", async () => {
     expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(ids.length);
-    expect(await db().$count(listingSearch, eq(listingSearch.version, indexVersion))).toBe(ids.length);
-    await db().update(listingSearch).set({ version: 0 }).where(eq(listingSearch.listingId, ids[0] ?? 0));
+    expect(await db().$count(listingSearch, eq(listingSearch.version, indexVersion))).toBe(
+      ids.length,
+    );
+    await db()
+      .update(listingSearch)
+      .set({ version: 0 })
+      .where(eq(listingSearch.listingId, ids[0] ?? 0));
     expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(1);
     expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(0);
     expect(await reindex(db(), { signal: running(), isWhole: true })).toBe(ids.length);

@@ -80,7 +80,10 @@ describe("the plans of a search", () => {
     ["a slip of the keys", "سايرة"],
   ])("never read the whole index: %s", async (_, query) => {
     const work = (asked: Partial<Parameters<typeof search>[0]>) => () =>
-      search({ query, section, filter, isExact: false, after: null, ...asked }, { locale: "ar", now });
+      search(
+        { query, section, filter, isExact: false, after: null, ...asked },
+        { locale: "ar", now },
+      );
     for (const asked of [
       {},
       { section: { categoryId: "cars", subcategoryId: null } },
@@ -93,7 +96,9 @@ describe("the plans of a search", () => {
         expect(plan).not.toMatch(/Seq Scan on (listing_search|search_terms|listings|users)/);
         // By its keys only together with a limit: from the newest on.
         if (/using listing_search_(newest|price)/.test(plan)) expect(plan).toMatch(/Limit/);
-        expect(plan).not.toMatch(/using (listing_search_pkey|search_terms_pkey) on \w+\s+\(cost[^)]*\)\n\s+Filter/);
+        expect(plan).not.toMatch(
+          /using (listing_search_pkey|search_terms_pkey) on \w+\s+\(cost[^)]*\)\n\s+Filter/,
+        );
       }
     }
   });

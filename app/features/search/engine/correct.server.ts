@@ -1,4 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
+import { isOutOfTime } from "./plan-search.server.ts";
 import { findAlike } from "../data/spelling-queries.server.ts";
 import { askTerms } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
@@ -31,7 +32,12 @@ async function spell(words: readonly QueryWord[]): Promise<string | null> {
   // A word that the dictionary has is no slip, though nobody offers the thing.
   const doubtful = parts.filter((part) => mostSlips(part) > 0 && !byWord.has(part));
   if (doubtful.length === 0) return null;
-  const alike = await database().transaction((tx) => findAlike(tx, doubtful));
+  const alike = await database()
+    .transaction((tx) => findAlike(tx, doubtful))
+    .catch((error: unknown) => {
+      if (isOutOfTime(error)) return new Map<string, never[]>();
+      throw error;
+    });
   const dictionary = [...byWord.keys()].map((term) => ({ term, count: 1, written: null }));
   let isOther = false;
   const spelled = words.map(({ raw, part }) => {
