@@ -19,6 +19,7 @@ const open = [
   route("seller/:id/review", "routes/seller-review.tsx"),
   route("seller/:id/answer/:review", "routes/seller-answer.tsx"),
   route("seller/:id/feed.xml", "routes/feeds/seller-feed.ts"),
+  route("seller/:id/card.jpg", "routes/cards/seller-card.ts"),
   route("seller/:id/contact", "routes/seller-contact.tsx"),
   route("search", "routes/search.tsx"),
   route("search/feed.xml", "routes/feeds/search-feed.ts"),

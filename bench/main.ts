@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { measureImport } from "./import.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePictures } from "./pictures.ts";
+import { measureSavedSearches } from "./saved-searches.ts";
 import { measureSearch } from "./search.ts";
 import { fullPlan, type Plan, quickPlan } from "./plan.ts";
 import type { Section } from "./section.ts";
@@ -29,6 +30,13 @@ const parts: Record<string, (plan: Plan, say: Say) => Promise<Section[]>> = {
     measureSearch(
       isQuick ? { sizes: [1_000], rounds: 5, say } : { sizes: listings, rounds: 60, say },
     ),
+  "saved-searches": async ({ isQuick }, say) => [
+    await measureSavedSearches(
+      isQuick
+        ? { sizes: [1_000], published: 20, say }
+        : { sizes: [1_000, 10_000, 100_000], published: 200, say },
+    ),
+  ],
 };
 
 const names = ["pages", ...Object.keys(parts)];

@@ -55,7 +55,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
     address,
     { visitor: "400", member: "400", stranger: "400", suspended: "400", staff: "400" },
   ]),
-  ...["/account", "/account/profile", "/account/settings"].map(
+  ...["/account", "/account/profile", "/account/searches", "/account/settings"].map(
     (address): [string, Record<Role, string>] => [
       address,
       {
@@ -78,6 +78,8 @@ describe.each(table)("%s", (address, answers) => {
 
 /** Of one thing of one member: below, and in account-writes.request.test.ts. */
 const ofOneMember = [
+  "/account/blocks",
+  "/account/searches/:id",
   "/account/export/:id",
   "/account/listings/:id/edit",
   "/account/listings/:id/delete",

@@ -24,6 +24,7 @@ const openAddresses = [
   "/listing/:id/contact",
   "/seller/:id",
   "/seller/:id/answer/:review",
+  "/seller/:id/card.jpg",
   "/seller/:id/contact",
   "/seller/:id/feed.xml",
   "/seller/:id/review",

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
+import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
@@ -41,6 +42,7 @@ export async function createProgram({
   registerSubscribers();
   const { fetch } = createApp(env, build, development);
   const worker = await startWorker({ poolConfig, handlers: registerJobs() });
+  await renewIndex();
   // A provider that is away keeps nobody waiting: it is asked again when somebody wants it.
   void greetProviders();
   return {

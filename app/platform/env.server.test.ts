@@ -19,6 +19,7 @@ describe("readEnv", () => {
       port: 3000,
       host: "127.0.0.1",
       dataDir: resolve("data"),
+      dataKeys: [],
       databaseUrl: undefined,
       publicUrl: "http://localhost:3000",
       demo: true,

@@ -55,6 +55,7 @@ export const searchNoticeCodes = [
   "search-saved-already",
   "search-saved-too-many",
   "search-saved-nothing",
+  "search-saved-too-long",
   "search-removed",
 ] as const;
 

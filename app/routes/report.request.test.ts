@@ -74,6 +74,24 @@ describe("reporting without script", () => {
     expect((await member.get(path())).status).toBe(404);
     await ask("update listings set status = 'active' where id = $1", listing);
   });
+
+  it("is refused after twenty in a day, with when to come back, and what was typed stays", async () => {
+    const flooding = browser();
+    const email = await joinAs(flooding);
+    const id = await idOf(email);
+    const report = () =>
+      flooding.post(path("member", sellerId), { reason: "spam", note: "ما كتبته باقٍ" });
+    for (let time = 0; time < 20; time++) {
+      expect((await report()).status).toBe(302);
+      // As if staff had closed it: another may follow.
+      await ask("delete from reports where reporter_id = $1", id);
+    }
+    const refused = await report();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(holds(refused.text, "ما كتبته باقٍ")).toBe(true);
+    expect(await ask("select id from reports where reporter_id = $1", id)).toEqual([]);
+  });
 });
 
 describe("blocking", () => {

@@ -1,4 +1,3 @@
-import { SearchX } from "lucide-react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { FilterResults } from "#app/features/listings/filter-results.tsx";
@@ -15,26 +14,31 @@ import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
+import { noteMiss } from "#app/features/search/search-misses.server.ts";
+import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { search } from "#app/features/search/search.server.ts";
+import { SectionChips } from "#app/features/search/section-chips.tsx";
+import { keepsSearch } from "#app/features/search/saved-searches.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
-import { facetGroups } from "./search/facet-groups.server.ts";
+import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
+import { BrowseAll, NoHits } from "./search/no-hits.tsx";
 
 const suggestedWhenNone = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestInfoContext);
+  const { locale, clientAddress } = context.get(requestInfoContext);
   const now = clock.now();
   const parameters = new URL(request.url).searchParams;
   const [catalogue, governorates] = await Promise.all([
@@ -44,8 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearchAsked(parameters, { sections: catalogue, governorates });
   const { query, section, filter } = asked;
   const trail = readTrail(parameters);
+  if (query) {
+    const { allowed, retryAfter } = await takeSearch("search", { request, clientAddress }, now);
+    if (!allowed) throw new TooMany(retryAfter);
+  }
   const found = await search({ ...asked, after: trail.key }, { locale, now });
   const isNone = query !== "" && found.cards.length === 0;
+  const isNarrowed = section.categoryId !== null || narrows(filter);
+  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await noteMiss(query, now);
+  const viewer = context.get(viewerContext);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(asked);
   return {
@@ -56,6 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count: found.count < countCap ? String(found.count) : `${countCap - 1}+`,
     correction: found.correction,
     isPartial: found.isPartial,
+    isNarrowed,
+    isKept: viewer !== null && (await keepsSearch(viewer, parameters)),
+    chips: sectionChips(asked, catalogue),
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
     results: {
       path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
@@ -76,6 +90,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path,
     now,
   };
+}
+
+/** When to come back, for whoever searches too much. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers();
 }
 
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
@@ -107,14 +126,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
+  const save = <SaveSearchForm path={loaderData.path} isKept={loaderData.isKept} />;
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 lg:space-y-6">
       <PageHeading
         title={<Heading query={query} count={count} />}
-        actions={cards.length > 0 && <ViewToggle />}
+        actions={
+          cards.length > 0 && (
+            <>
+              {save}
+              <ViewToggle />
+            </>
+          )
+        }
       />
       <SearchForm query={query} around={loaderData.around} />
-      <SaveSearchForm path={loaderData.path} />
       {correction && (
         <CorrectionNote asked={query} correction={correction} exactPath={loaderData.exactPath} />
       )}
@@ -124,9 +150,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <SearchFacets groups={loaderData.groups} />
           <ListingFilters {...results} />
         </div>
-        <div>
-          {cards.length > 0 || narrows(results.filter) ? <FilterResults {...results} /> : null}
-          {cards.length === 0 && <NoHits {...loaderData} />}
+        <div className="min-w-0">
+          <SectionChips chips={loaderData.chips} />
+          {(cards.length > 0 || narrows(results.filter)) && <FilterResults {...results} />}
+          {cards.length === 0 && <NoHits {...loaderData}>{save}</NoHits>}
           <ListingGrid listings={cards} now={now} level={2} eager narrow titles={titles} />
           <Pagination {...loaderData.pagination} className="pt-6" />
         </div>
@@ -147,49 +174,5 @@ function Heading({ query, count }: { query: string; count: string }) {
       <bdi>{count}</bdi>
       {after}
     </>
-  );
-}
-
-type NoHitsProps = Pick<Route.ComponentProps["loaderData"], "also" | "widerPath" | "results">;
-
-/** Nothing was found (D1 §2): other words, a wider area, everything. */
-function NoHits({ also, widerPath, results }: NoHitsProps) {
-  return (
-    <EmptyState
-      title={m.search_no_results()}
-      text={narrows(results.filter) ? m.search_no_results_filtered() : m.search_try_different()}
-      icon={SearchX}
-    >
-      {also.length > 0 && (
-        <p className="w-full">
-          <span className="mb-2 block font-semibold">{m.search_try_also()}</span>
-          <span className="flex flex-wrap justify-center gap-2">
-            {also.map((words) => (
-              <ButtonLink
-                key={words}
-                to={`/search?q=${encodeURIComponent(words)}`}
-                variant="secondary"
-              >
-                <UserWords>{words}</UserWords>
-              </ButtonLink>
-            ))}
-          </span>
-        </p>
-      )}
-      {widerPath && (
-        <ButtonLink to={widerPath} variant="secondary">
-          {m.search_wider_area()}
-        </ButtonLink>
-      )}
-      <BrowseAll />
-    </EmptyState>
-  );
-}
-
-function BrowseAll() {
-  return (
-    <ButtonLink to="/category/all" variant="secondary">
-      {m.search_browse()}
-    </ButtonLink>
   );
 }

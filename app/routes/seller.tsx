@@ -26,6 +26,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
+import { versionedCard } from "./cards/card-answer.server.ts";
+import { sellerShareCard } from "./cards/seller-share-card.server.ts";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { openSeller } from "./seller/open-seller.server.ts";
@@ -57,6 +59,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pagination: pagination(trail, path, listings.next),
     path: ownAddress(trail, path),
     url: publicUrl + pathIn(locale, path),
+    card: versionedCard(
+      `${path}/card.jpg`,
+      sellerShareCard(seller, reviews?.rating ?? null, locale),
+    ),
     reviews,
     now: read.now,
     forMachines: sellerStructuredData({
@@ -72,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { seller, path, forMachines } = loaderData;
+  const { seller, path, card, forMachines } = loaderData;
   return [
     ...pageMeta({
       root: matches[0].loaderData,
@@ -80,6 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: seller.description ?? m.sellers_meta({ name: seller.name }),
       path,
       noindex: seller.listingCount === 0,
+      card: { path: card, alt: seller.name },
     }),
     feedLink(seller.name, `/seller/${seller.id}/feed.xml`),
     dataScript(forMachines),

@@ -1,5 +1,7 @@
 import type { Route } from "./+types/suggest";
+import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** Seconds: the same for everybody, and new words come slowly. */
@@ -8,7 +10,17 @@ const lasting = 5 * 60;
 /** What `q` may become, in the language of the address: what the search field asks while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const suggestions = await suggest(typed, context.get(requestInfoContext).locale);
+  const { locale, clientAddress } = context.get(requestInfoContext);
+  const { allowed, retryAfter } = await takeSearch(
+    "suggest",
+    { request, clientAddress },
+    clock.now(),
+  );
+  if (!allowed) {
+    const headers = { "retry-after": String(retryAfter), "cache-control": "no-store" };
+    return Response.json({ suggestions: [] }, { status: 429, headers });
+  }
+  const suggestions = await suggest(typed, locale);
   return Response.json(
     { suggestions },
     { headers: { "cache-control": `public, max-age=${lasting}` } },

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { phone } from "./devices.ts";
-import { everyPage, open } from "./every-page.ts";
+import { everyPage, open, signInAs } from "./every-page.ts";
 import { publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoSeller, signIn } from "./people.ts";
@@ -32,7 +32,7 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
   test.describe(locale, () => {
     for (const each of everyPage) {
       test(`${each.name} (${each.as})`, async ({ page }) => {
-        if (each.as === "member") await signIn(page, demoSeller, locale);
+        await signInAs(page, each.as, locale);
         await open(page, each, locale);
         expect(await findFaults(page)).toEqual([]);
       });

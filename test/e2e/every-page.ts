@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { demoSeller, demoStaff, signIn } from "./people.ts";
+
+export type Viewing = "visitor" | "member" | "staff";
 
 export type EveryPage = {
   name: string;
   /** Without its language. */
   path: (page: Page) => Promise<string>;
-  as: "visitor" | "member";
+  as: Viewing;
 };
 
 const at = (path: string) => () => Promise.resolve(path);
@@ -20,7 +23,10 @@ export const everyPage: EveryPage[] = [
   { name: "listing", path: someListing, as: "visitor" },
   { name: "listing, to a member", path: someListing, as: "member" },
   { name: "seller", path: someSeller, as: "visitor" },
-  { name: "review", path: async (page) => `${await someSeller(page)}/review`, as: "member" },
+  { name: "review", path: under(someSeller, "/review"), as: "member" },
+  { name: "contact of a listing", path: under(someListing, "/contact"), as: "visitor" },
+  { name: "contact of a seller", path: under(someSeller, "/contact"), as: "visitor" },
+  { name: "report", path: async (page) => reportOf(await someListing(page)), as: "member" },
   { name: "search", path: at(`/search?q=${encodeURIComponent("سيارة")}`), as: "visitor" },
   { name: "search without hits", path: at("/search?q=xyzzy"), as: "visitor" },
   { name: "search without words", path: at("/search"), as: "visitor" },
@@ -34,12 +40,28 @@ export const everyPage: EveryPage[] = [
   { name: "not found", path: at("/no-such-page"), as: "visitor" },
   { name: "account", path: at("/account"), as: "member" },
   { name: "profile", path: at("/account/profile"), as: "member" },
+  { name: "saved searches", path: at("/account/searches"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications", path: at("/notifications"), as: "member" },
   { name: "coming soon", path: at("/messages"), as: "member" },
+  { name: "staff: overview", path: at("/admin"), as: "staff" },
+  { name: "staff: verifications", path: at("/admin/verifications"), as: "staff" },
+  { name: "staff: reports", path: at("/admin/reports"), as: "staff" },
+  { name: "staff: listings", path: at("/admin/listings"), as: "staff" },
+  { name: "staff: listing", path: firstUnder("/admin/listings"), as: "staff" },
+  { name: "staff: members", path: at("/admin/members"), as: "staff" },
+  { name: "staff: member", path: firstUnder("/admin/members"), as: "staff" },
+  { name: "staff: comments", path: at("/admin/comments"), as: "staff" },
+  { name: "staff: reviews", path: at("/admin/reviews"), as: "staff" },
+  { name: "staff: inquiries", path: at("/admin/inquiries"), as: "staff" },
+  { name: "staff: audit", path: at("/admin/audit"), as: "staff" },
+  { name: "staff: taxonomy", path: at("/admin/taxonomy"), as: "staff" },
+  { name: "staff: category", path: at("/admin/taxonomy/category/cars"), as: "staff" },
+  { name: "staff: dictionary", path: at("/admin/dictionary"), as: "staff" },
+  { name: "staff: dictionary entry", path: firstUnder("/admin/dictionary"), as: "staff" },
 ];
 
 async function someListing(page: Page): Promise<string> {
@@ -54,6 +76,29 @@ async function someSeller(page: Page): Promise<string> {
   const path = await page.locator('main a[href^="/seller/"]').first().getAttribute("href");
   if (!path) throw new Error("The category shows no company");
   return path;
+}
+
+function under(path: EveryPage["path"], rest: string): EveryPage["path"] {
+  return async (page) => (await path(page)) + rest;
+}
+
+function reportOf(listing: string): string {
+  return `/report?kind=listing&id=${listing.split("/").at(-1)}`;
+}
+
+function firstUnder(list: string): EveryPage["path"] {
+  return async (page) => {
+    await page.goto(list);
+    const path = await page.locator(`main a[href^="${list}/"]`).first().getAttribute("href");
+    if (!path) throw new Error(`${list} names nothing`);
+    return path;
+  };
+}
+
+/** Signs in whoever the page is for; the demo seller has listings, so his account is the fullest there is. */
+export async function signInAs(page: Page, who: Viewing, locale: Locale): Promise<void> {
+  if (who === "member") await signIn(page, demoSeller, locale);
+  if (who === "staff") await signIn(page, demoStaff, locale);
 }
 
 export async function open(page: Page, each: EveryPage, locale: Locale): Promise<void> {

@@ -14,7 +14,8 @@ export function newcomer(): Person {
   };
 }
 
-const [, seller, buyer] = demoAccounts;
+const [staff, seller, buyer] = demoAccounts;
+export const demoStaff = { email: staff.email, password: demoPassword };
 export const demoSeller = { email: seller.email, password: demoPassword };
 export const demoBuyer = { email: buyer.email, password: demoPassword };
 

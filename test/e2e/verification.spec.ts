@@ -116,6 +116,9 @@ for (const locale of ["ar", "en"] as const) {
 
       await page.goto(listing.path);
       await expect(page.getByRole("main").getByText(say.badge).first()).toBeVisible();
+      await page.locator("#seller-name").getByRole("link").click();
+      await expect(page).toHaveURL(/\/seller\//);
+      await expect(page.getByRole("main").getByText(say.badge, { exact: true })).toBeVisible();
       await page.goto(pathIn(locale, "/category/business"));
       const shown = page.getByRole("article").filter({ hasText: listing.title }).first();
       await expect(shown.getByRole("img", { name: say.badge })).toBeVisible();

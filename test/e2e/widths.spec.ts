@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { directionOf, type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop } from "./devices.ts";
-import { type EveryPage, everyPage, open } from "./every-page.ts";
+import { type EveryPage, everyPage, open, signInAs } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoSeller, signIn } from "./people.ts";
 import { overflow } from "./targets.ts";
 
 test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
@@ -11,16 +10,17 @@ test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
 const widths = [1280, 768, 320];
 
 for (const locale of ["ar", "en"] satisfies Locale[]) {
-  test(`every page fits a phone, a tablet and a screen (${locale})`, async ({ page }) => {
-    const faults: string[] = [];
-    for (const viewer of ["visitor", "member"] as const) {
-      // The seller has listings: his account is the fullest page there is.
-      if (viewer === "member") await signIn(page, demoSeller, locale);
+  for (const viewer of ["visitor", "member", "staff"] as const) {
+    test(`every page fits a phone, a tablet and a screen (${locale}, ${viewer})`, async ({
+      page,
+    }) => {
+      const faults: string[] = [];
+      await signInAs(page, viewer, locale);
       for (const each of everyPage.filter(({ as }) => as === viewer))
         faults.push(...(await faultsOf(page, each, locale)));
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    });
+  }
 
   test(`filters stand open beside a list where there is room, and are folded away on a phone (${locale})`, async ({
     page,

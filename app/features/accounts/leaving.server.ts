@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
@@ -22,6 +23,7 @@ import { deleteTokens } from "./data/token-queries.server.ts";
 import { findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
 import { exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "./owner-check.server.ts";
+import "./account-events.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -98,6 +100,9 @@ export async function requestDeletion(
     await setDeletionRequested(tx, viewer.id, requestedAt, now);
     await deleteSessions(tx, viewer.id, null);
     await deleteTokens(tx, viewer.id);
+    // Who is suspended was out of sight before.
+    if (!user?.deletionRequestedAt && !viewer.isSuspended)
+      await emit(tx, "member-left", { memberId: viewer.id });
     if (user) {
       const { email, name, locale } = user;
       await sendLater(tx, leavingMail({ to: email, name, locale }, erasedAt));

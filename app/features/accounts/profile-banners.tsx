@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import type { ReportReason } from "#app/features/safety/report-reason.ts";
+import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
@@ -6,11 +8,15 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+
+/** Until when, null: until staff lift it; and why, as far as staff said. */
+type Suspension = { until: Date | null; reason: ReportReason | null; note: string | null };
 
 /** What a member should know about the account before anything else. */
 export type AccountState = {
   needsTwoFactor: boolean;
-  isSuspended: boolean;
+  suspension: Suspension | null;
   /** Our mails to his address come back. */
   isMailRefused: boolean;
   /** When the account will be erased, if that was asked for. */
@@ -28,15 +34,11 @@ type ProfileBannersProps = {
 export function ProfileBanners({ state, onSettings = false, className }: ProfileBannersProps) {
   const digits = useDigits();
   const { erasedAt } = state;
-  const isQuiet = !state.isSuspended && !state.needsTwoFactor && !state.isMailRefused;
+  const isQuiet = !state.suspension && !state.needsTwoFactor && !state.isMailRefused;
   if (!erasedAt && isQuiet) return null;
   return (
     <div className={className}>
-      {state.isSuspended && (
-        <Alert tone="danger" title={m.account_suspended()}>
-          {m.account_suspended_text()}
-        </Alert>
-      )}
+      {state.suspension && <Suspended {...state.suspension} />}
       {erasedAt && (
         <Alert tone="danger" title={m.account_leaving()}>
           <p>{m.account_leaving_text({ date: formatDate(erasedAt, getLocale(), digits) })}</p>
@@ -68,5 +70,25 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
         </Alert>
       )}
     </div>
+  );
+}
+
+function Suspended({ until, reason, note }: Suspension) {
+  const locale = getLocale();
+  const digits = useDigits();
+  return (
+    <Alert tone="danger" title={m.account_suspended()}>
+      {reason && <p>{m.account_suspended_because({ reason: reasonWords(reason) })}</p>}
+      {note && (
+        <UserText keepLines className="wrap-anywhere">
+          {note}
+        </UserText>
+      )}
+      {until && <p>{m.account_suspended_until({ date: formatDate(until, locale, digits) })}</p>}
+      <p>{m.account_suspended_text()}</p>
+      <ButtonLink to="/inquiry" variant="secondary" size="medium" className="mt-3">
+        {m.account_suspended_appeal()}
+      </ButtonLink>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, LogOut, ShieldCheck, SquarePen } from "lucide-react";
+import { BadgeCheck, BellRing, Building2, Eye, LogOut, ShieldCheck, SquarePen } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -20,12 +20,14 @@ type ProfileCardProps = {
     isVerified: boolean;
     memberSince: Date;
   };
+  /** His page as others see it; null while nobody does. */
+  pagePath: string | null;
   /** What belongs to the card and opens within it. */
   children: ReactNode;
 };
 
 /** The member as he himself sees him, with the ways to change it and out (D2 §2). */
-export function ProfileCard({ profile, children }: ProfileCardProps) {
+export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());
   return (
@@ -52,6 +54,16 @@ export function ProfileCard({ profile, children }: ProfileCardProps) {
           <ShieldCheck aria-hidden />
           {m.account_settings()}
         </ButtonLink>
+        <ButtonLink to="/account/searches" variant="secondary">
+          <BellRing aria-hidden />
+          {m.saved_title()}
+        </ButtonLink>
+        {pagePath && (
+          <ButtonLink to={pagePath} variant="secondary">
+            <Eye aria-hidden />
+            {m.account_own_page()}
+          </ButtonLink>
+        )}
       </div>
       <div className="mt-5 divide-y divide-line border-y border-line">{children}</div>
       <form method="post" action={pathIn(locale, "/sign-out")} className="mt-3">

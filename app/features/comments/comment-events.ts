@@ -1,7 +1,7 @@
 /** Told in the transaction that writes a comment, once for each. */
 export type CommentAdded = { commentId: string; listingId: number; userId: string; at: Date };
 
-/** Told in the transaction in which its author deletes a comment; `at` is when he wrote it. */
+/** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */
 export type CommentDeleted = { listingId: number; userId: string; at: Date };
 
 declare module "#app/platform/events.server.ts" {

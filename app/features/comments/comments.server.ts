@@ -136,8 +136,10 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
   const isDeleted = await database().transaction(async (tx) => {
     const deleted = await markDeleted(tx, viewer.id, id, now);
     if (!deleted) return false;
-    const { listingId, createdAt } = deleted;
-    await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
+    const { listingId, createdAt, staffHiddenAt } = deleted;
+    // What staff had hidden was told as gone then.
+    if (!staffHiddenAt)
+      await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
     return true;
   });
   return isDeleted || (await isOwn(database(), viewer.id, id));

@@ -64,12 +64,22 @@ it("leaves out a topic that the catalogue does not know", async () => {
   expect(inquiries.find(({ id }) => id === unknown.id)).toMatchObject({ subcategory: null });
 });
 
-it("is refused after five in an hour, and of who is suspended", async () => {
+it("is refused after five in an hour, and of who is leaving", async () => {
   const viewer = viewerOf(await insertUser());
   for (let time = 0; time < 5; time++) await send(viewer, input());
   await expect(send(viewer, input())).rejects.toThrow(TooMany);
+  const leaving = viewerOf(await insertUser({ deletionRequestedAt: now }));
+  await expect(send(leaving, input())).rejects.toThrow(NotAllowed);
+});
+
+it("is open to who is suspended, as an appeal that staff know as his", async () => {
   const suspended = viewerOf(await insertUser({ suspendedAt: now }));
-  await expect(send(suspended, input())).rejects.toThrow(NotAllowed);
+  const [appeal, other] = [input({ title: "أعيدوا حسابي" }), input()];
+  await send(suspended, appeal);
+  await send(viewerOf(await insertUser()), other);
+  const { inquiries } = await listAll();
+  const seen = (id: string) => inquiries.find((each) => each.id === id)?.isSuspended;
+  expect([seen(appeal.id), seen(other.id)]).toEqual([true, false]);
 });
 
 it("does not exist for anybody but staff", async () => {

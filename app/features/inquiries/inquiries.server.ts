@@ -6,7 +6,7 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import {
   insertInquiry,
   isTopicKnown,
@@ -20,7 +20,9 @@ const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 /**
  * Saves what a member asks or suggests (D1 §2, §7.8). The address staff answer to is the account's own
  * (ruling 71). The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
+ * Who is suspended may write, too: it is his way to appeal (ruling 167).
  *
+ * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
 export async function sendInquiry({
@@ -34,7 +36,7 @@ export async function sendInquiry({
   locale: Locale;
   now: Date;
 }): Promise<void> {
-  if (!mayWrite(viewer)) throw new NotAllowed();
+  if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await demand(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, ...words } = input;
   await insertInquiry(database(), {

@@ -45,6 +45,7 @@ function InquiryCard(inquiry: Inquiry) {
         </Badge>
         {inquiry.handledAt && <Badge>{m.inquiries_is_handled()}</Badge>}
         {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
+        {inquiry.isSuspended && <Badge tone="danger">{m.inquiries_suspended()}</Badge>}
         <UserWords>{inquiry.name ?? m.inquiries_gone()}</UserWords>
         <time dateTime={inquiry.createdAt.toISOString()}>
           {formatMoment(inquiry.createdAt, getLocale(), digits)}

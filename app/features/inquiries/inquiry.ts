@@ -26,6 +26,8 @@ export type InquiryInput = {
 export type Inquiry = Omit<InquiryInput, "topic"> & {
   /** Null when the account is gone. */
   name: string | null;
+  /** Suspended as it is read: perhaps an appeal. */
+  isSuspended: boolean;
   email: string;
   locale: Locale;
   subcategory: string | null;

@@ -8,6 +8,7 @@ import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import { mayActOn } from "./staff-policy.ts";
 import { reasonText, type StaffReason } from "./staff-reason.ts";
+import "#app/features/comments/comment-events.ts";
 import "#app/features/listings/listing-events.ts";
 import "./moderation-events.ts";
 
@@ -59,7 +60,7 @@ async function change(
   const queries = contentQueries[kind];
   const content = isContentId(kind, id) ? await queries.lock(tx, id) : null;
   if (!content) throw new NotFound();
-  const { ownerId, role, listingId, isTaken } = content;
+  const { ownerId, role, listingId, isTaken, writtenAt } = content;
   if (!mayActOn(viewer, { id: ownerId, role })) throw new NotAllowed();
   if (isTaken === (to === "taken")) return false;
   if (to === "taken") await queries.take(tx, id, why, now);
@@ -73,6 +74,8 @@ async function change(
     now,
   });
   if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
+  if (kind === "comment" && to === "taken" && listingId && writtenAt)
+    await emit(tx, "comment-deleted", { listingId, userId: ownerId, at: writtenAt });
   await emit(tx, "content-moderated", { kind, change: to, ownerId, listingId, why, at: now });
   return true;
 }

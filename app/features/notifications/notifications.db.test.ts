@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addComment, changeComment } from "#app/features/comments/comments.server.ts";
 import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { takeContent } from "#app/features/moderation/content-moderation.server.ts";
+import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -17,9 +20,13 @@ import {
   openNotification,
   subscribeNotifications,
 } from "./notifications.server.ts";
+import { subscribeStaffNotices } from "./staff-notices.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => {
+  subscribeNotifications();
+  subscribeStaffNotices();
+});
 
 type Listing = Awaited<ReturnType<typeof insertListing>>;
 
@@ -152,6 +159,46 @@ describe("what goes again before it is read", () => {
     const [last] = authors;
     if (last) await changeComment(last.viewer, last.id, "delete", later(2));
     expect(await noticesOf(seller)).toEqual([]);
+  });
+});
+
+describe("a comment that is out of sight before it is read", () => {
+  const why = { reason: "offensive", note: null } as const;
+  const staffOf = async () => viewerOf(await insertUser({ role: "administrator" }));
+
+  it("is counted no more when staff hide it, once, also when its author deletes it then", async () => {
+    const { seller, listing } = await scene();
+    const author = viewerOf(await insertUser());
+    const [hidden, deleted] = [newId(), newId()];
+    for (const id of [hidden, deleted]) await comment(listing, author, now, id);
+    await comment(listing);
+    const viewer = await staffOf();
+    await takeContent({ viewer, kind: "comment", id: hidden, why, now: later(1) });
+    expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 2 }]);
+    await changeComment(author, hidden, "delete", later(2));
+    expect(await noticesOf(seller)).toMatchObject([{ count: 2 }]);
+    await changeComment(author, deleted, "delete", later(2));
+    await takeContent({ viewer, kind: "comment", id: deleted, why, now: later(3) });
+    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("goes with its author's account, wherever he wrote, and leaves what others wrote", async () => {
+    const [one, two] = [await scene(), await scene()];
+    const suspended = await insertUser();
+    const leaving = viewerOf(await insertUser());
+    for (const author of [viewerOf(suspended), leaving]) {
+      await comment(one.listing, author);
+      await comment(two.listing, author);
+    }
+    await comment(one.listing, leaving);
+    await comment(one.listing);
+    const viewer = await staffOf();
+    await suspendMember({ viewer, memberId: suspended.id, days: null, why, now: later(1) });
+    expect(await noticesOf(one.seller)).toMatchObject([{ count: 3 }]);
+    expect(await noticesOf(two.seller)).toMatchObject([{ count: 1 }]);
+    await db().transaction((tx) => emit(tx, "member-left", { memberId: leaving.id }));
+    expect(await noticesOf(one.seller)).toMatchObject([{ count: 1 }]);
+    expect(await noticesOf(two.seller)).toEqual([]);
   });
 });
 

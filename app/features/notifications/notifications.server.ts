@@ -4,6 +4,7 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { takeBackComments } from "./data/gone-member-queries.server.ts";
 import {
   countUnreadOf,
   readAll,
@@ -16,6 +17,7 @@ import {
 import { tellWaiting } from "./data/search-notice-queries.server.ts";
 import { forgetUnread, tellOnce } from "./data/telling-queries.server.ts";
 import { type Notification, placeOf } from "./notification.ts";
+import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
 import "#app/features/verification/verification-events.ts";
@@ -30,6 +32,7 @@ export function subscribeNotifications(): void {
   subscribe("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
   // What went again before it was read is counted no more.
   subscribe("comment-deleted", (tx, cause) => takeBack(tx, { type: "comment", ...cause }));
+  subscribe("member-left", (tx, { memberId }) => takeBackComments(tx, memberId));
   subscribe("favorite-removed", (tx, cause) => takeBack(tx, { type: "favorite", ...cause }));
   subscribe("verification-decided", (tx, { requestId, userId, approved, at }) => {
     const data = { requestId, outcome: approved ? "approved" : "rejected" };

@@ -1,4 +1,5 @@
 import { subscribe } from "#app/platform/events.server.ts";
+import { takeBackComments } from "./data/gone-member-queries.server.ts";
 import { tellOfDecision } from "./data/staff-notice-queries.server.ts";
 import type { NotificationData } from "./notification.ts";
 
@@ -24,14 +25,16 @@ export function subscribeStaffNotices(): void {
       at,
     }),
   );
-  subscribe("member-moderated", (tx, { memberId, change, why, at }) =>
-    tellOfDecision(tx, {
+  subscribe("member-moderated", async (tx, { memberId, change, why, at }) => {
+    // What he wrote is out of sight: nobody is called to look at it.
+    if (change === "suspended") await takeBackComments(tx, memberId);
+    await tellOfDecision(tx, {
       userId: memberId,
       type: "system",
       data: { what: `member-${change}`, ...reasonOf(why) },
       at,
-    }),
-  );
+    });
+  });
 }
 
 function reasonOf({

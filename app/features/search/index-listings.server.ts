@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
@@ -21,34 +22,56 @@ import { fold } from "./words/fold.ts";
 // Behind every currency (migration 0027).
 const withoutPrice = 9;
 
+// So many are written while the next are being read.
+const rowsAtOnce = 250;
+
+type Options = {
+  /** For a caller that has not written the listings. */
+  isHeld?: boolean;
+  /** They were made in this transaction: nothing of them is in the index yet. */
+  areNew?: boolean;
+};
+
 /**
  * Writes what the search reads of these listings, in the transaction that changed them; those that are not
- * live have left the index by themselves. `isHeld`: for a caller that has not written the listings.
+ * live have left the index by themselves.
  */
 export async function indexListings(
   db: Connection,
   listingIds: number[],
-  { isHeld = false } = {},
+  { isHeld = false, areNew = false }: Options = {},
 ): Promise<void> {
   const places = await gazetteer();
   const texts = await selectTexts(db, listingIds, { isHeld });
   const uses = new Map<string, TermUse & { owners: number[] }>();
-  const rows: (IndexRow & { terms: readonly string[] })[] = [];
-  for (const { title, description, addressText, currency, priceNormalized, ...listing } of texts) {
-    const location = locationText({ ...listing, addressText }, places);
-    const { terms, ...indexed } = indexText(
-      [title, location, description],
-      filingsOf(listing, places),
-    );
-    const priceGroup =
-      currency && priceNormalized !== null ? currencyOrder.indexOf(currency) : withoutPrice;
-    const price = { priceGroup, priceAmount: priceNormalized ?? 0 };
-    rows.push({ ...listing, ...indexed, ...price, version: indexVersion, terms });
+  let writing = Promise.resolve();
+  for (let at = 0; at < texts.length; at += rowsAtOnce) {
+    const rows = texts.slice(at, at + rowsAtOnce).map((each) => toRow(each, places));
+    await writing;
+    writing = writeIndexRows(db, rows, { areNew }).then((written) => {
+      const fresh = new Set(written);
+      // One that was here before has been counted, but for the words it did not have.
+      for (const { id, ownerId, terms } of rows) note(uses, terms, ownerId, fresh.has(id) ? 1 : 0);
+    });
+    // A failure is thrown where it is awaited.
+    writing.catch(() => {});
+    // Whoever else waits gets a turn, as does what is being sent.
+    await setImmediate();
   }
-  const fresh = new Set(await writeIndexRows(db, rows));
-  // One that was here before has been counted, but for the words it did not have.
-  for (const { id, ownerId, terms } of rows) note(uses, terms, ownerId, fresh.has(id) ? 1 : 0);
+  await writing;
   await writeTerms(db, uses, texts);
+}
+
+function toRow(
+  { title, description, addressText, currency, priceNormalized, ...listing }: ListingTexts,
+  places: ReadonlyMap<string, Place>,
+): IndexRow & { terms: readonly string[] } {
+  const location = locationText({ ...listing, addressText }, places);
+  const indexed = indexText([title, location, description], filingsOf(listing, places));
+  const priceGroup =
+    currency && priceNormalized !== null ? currencyOrder.indexOf(currency) : withoutPrice;
+  const price = { priceGroup, priceAmount: priceNormalized ?? 0 };
+  return { ...listing, ...indexed, ...price, version: indexVersion };
 }
 
 /** The same of one listing. */
@@ -111,13 +134,12 @@ async function writeTerms(
 /** Folded words as somebody wrote them, without what stands around them; never numbers or addresses. */
 function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
   const words = new Map<string, string>();
-  for (const { title, description } of texts) {
-    for (const word of `${title} ${description}`.split(/\s+/)) {
-      const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, "");
-      if (!/^\p{L}[\p{L}\p{M}\p{N}'’-]{1,30}$/u.test(bare) || /\p{N}{4}/u.test(bare)) continue;
-      const folded = fold(bare).trim();
-      if (!words.has(folded)) words.set(folded, bare);
-    }
+  const all = texts.flatMap(({ title, description }) => `${title} ${description}`.split(/\s+/));
+  for (const word of new Set(all)) {
+    const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, "");
+    if (!/^\p{L}[\p{L}\p{M}\p{N}'’-]{1,30}$/u.test(bare) || /\p{N}{4}/u.test(bare)) continue;
+    const folded = fold(bare).trim();
+    if (!words.has(folded)) words.set(folded, bare);
   }
   return words;
 }

@@ -4,7 +4,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { findForMatching, insertHits, selectMet } from "./data/saved-search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
+import { areasAround, fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
 import { anchorsOfListing } from "./engine/saved-anchors.ts";
 import { readKept } from "./saved-searches.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
@@ -33,7 +33,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   });
   if (met.length === 0) return;
 
-  const facts = { ...listing, areaIds: areasOf(listing.areaId, places) };
+  const facts = { ...listing, areaIds: areasAround(listing.areaId, places) };
   const dictionary = await currentDictionary();
   const verdicts = new Map<string, boolean>();
   for (const path of new Set(met.map((each) => each.path)))
@@ -73,10 +73,4 @@ function locationOf(
   return [governorate?.nameAr, area?.nameAr, addressText, governorate?.nameEn, area?.nameEn]
     .filter(Boolean)
     .join(" ");
-}
-
-function areasOf(areaId: string | null, places: ReadonlyMap<string, Place>): string[] {
-  const ids: string[] = [];
-  for (let id = areaId; id && ids.length < 5; id = places.get(id)?.parentId ?? null) ids.push(id);
-  return ids;
 }

@@ -4,9 +4,17 @@ import { cleanLine } from "#app/platform/text.ts";
 export const longestQuery = 100;
 export const mostWords = 8;
 
+// Cleaning makes a text shorter, by spaces and signs that nobody sees, but nothing honest by so much.
+const longestUncleaned = 20 * longestQuery;
+
 /** What was asked, as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
 export function cleanQuery(text: string): string {
-  return [...cleanLine(text)].slice(0, longestQuery).join("").trim();
+  return firstOf(cleanLine(firstOf(text.trimStart(), longestUncleaned)), longestQuery).trim();
+}
+
+/** So many characters, none of them in half. */
+function firstOf(text: string, count: number): string {
+  return text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join("");
 }
 
 /** The words of a search as the written rule takes them (D1 §7.9): parted by spaces, in lower case. */

@@ -5,6 +5,7 @@ import {
   listOutdated,
   recountTerms,
   settleIndex,
+  takeTurn,
 } from "./data/reindex-queries.server.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
 import { indexListings } from "./index-listings.server.ts";
@@ -34,9 +35,14 @@ export async function reindex(
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
   while (!signal.aborted) {
-    const ids = await listOutdated(db, { after, version: indexVersion, limit: batch });
+    const from = after;
+    const ids = await db.transaction(async (tx) => {
+      await takeTurn(tx);
+      const outdated = await listOutdated(tx, { after: from, version: indexVersion, limit: batch });
+      if (outdated.length > 0) await indexListings(tx, outdated, { isHeld: true });
+      return outdated;
+    });
     if (ids.length === 0) break;
-    await db.transaction((tx) => indexListings(tx, ids, { isHeld: true }));
     done += ids.length;
     after = ids.at(-1) ?? after;
     onProgress(Math.min(done, all), all);

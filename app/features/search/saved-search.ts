@@ -13,4 +13,7 @@ export type SavedSearch = {
   found: number;
 };
 
-export type SaveOutcome = "saved" | "already" | "too-many" | "nothing";
+/** A longer address is nobody's search. */
+export const longestSavedPath = 1_000;
+
+export type SaveOutcome = "saved" | "already" | "too-many" | "nothing" | "too-long";

@@ -10,6 +10,7 @@ import {
   countUses,
   deleteSaved,
   findSavedPath,
+  hasSaved,
   holdMember,
   insertSaved,
   selectForExport,
@@ -17,13 +18,19 @@ import {
 } from "./data/saved-search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { anchorsOf, lexemesOfQueryWord } from "./engine/saved-anchors.ts";
-import { mostSavedSearches, type SavedSearch, type SaveOutcome } from "./saved-search.ts";
+import {
+  longestSavedPath,
+  mostSavedSearches,
+  type SavedSearch,
+  type SaveOutcome,
+} from "./saved-search.ts";
 import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
 import { parseQuery } from "./words/parse-query.ts";
 
 /**
  * Keeps a search, twenty at most for each member; its order and the days it looks back are not part of it.
- * "nothing" for one that neither asks for a word nor leaves anything out.
+ * "nothing" for one that neither asks for a word nor leaves anything out, "too-long" for an address of more
+ * than a thousand characters.
  *
  * @throws {NotAllowed} for who is suspended or leaving
  */
@@ -36,6 +43,8 @@ export async function saveSearch(
   const asked = await readKept(address);
   const { query, section, filter } = asked;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
+  const path = searchPath(asked);
+  if (path.length > longestSavedPath) return "too-long";
   const words = parseQuery(query, await currentDictionary());
   const uses = await countUses(database(), words.flatMap(lexemesOfQueryWord));
   return database().transaction(async (tx) => {
@@ -43,7 +52,7 @@ export async function saveSearch(
     const row = {
       id: newId(),
       userId: viewer.id,
-      path: searchPath(asked),
+      path,
       query,
       categoryId: section.categoryId,
       subcategoryId: section.subcategoryId,
@@ -53,6 +62,11 @@ export async function saveSearch(
     if ((await countSaved(tx, viewer.id)) >= mostSavedSearches) return "too-many";
     return (await insertSaved(tx, row, anchorsOf(words, section, uses))) ? "saved" : "already";
   });
+}
+
+/** Whether the member keeps the search of this address. */
+export async function keepsSearch(viewer: Viewer, address: URLSearchParams): Promise<boolean> {
+  return hasSaved(database(), viewer.id, searchPath(await readKept(address)));
 }
 
 /** Keeps it no longer; NotFound for another's. */

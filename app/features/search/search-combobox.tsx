@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   lazy,
   type RefObject,
@@ -35,7 +36,7 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const [isCleared, clear] = useState(0);
+  const [isCleared, setCleared] = useState(false);
   const all = useSuggestions(typed);
   const lines = isCleared ? all.filter(({ kind }) => kind !== "recent") : all;
   const isOpen = typed !== null && lines.length > 0;
@@ -43,6 +44,18 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
   function close() {
     setTyped(null);
     setActive(-1);
+    setCleared(false);
+  }
+
+  // The list has a button of its own, which the Tab key reaches.
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
+  }
+
+  function forgetRecent() {
+    setCleared(true);
+    setActive(-1);
+    input.current?.focus();
   }
 
   function choose(line: Line) {
@@ -74,7 +87,7 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
   }
 
   return (
-    <>
+    <div className="contents" onBlur={leave}>
       <input
         ref={input}
         type="search"
@@ -95,7 +108,6 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
           setTyped(event.currentTarget.value);
           setActive(-1);
         }}
-        onBlur={close}
         onKeyDown={handleKey}
         {...rest}
       />
@@ -106,14 +118,14 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
             lines={lines}
             active={active}
             onChoose={choose}
-            onCleared={() => clear((times) => times + 1)}
+            onCleared={forgetRecent}
           />
         </Suspense>
       )}
       <span aria-live="polite" className="sr-only">
         {isOpen && m.search_suggestions_count({ count: lines.length })}
       </span>
-    </>
+    </div>
   );
 }
 

@@ -16,38 +16,56 @@ export type FacetGroup = {
   all: { name: string; to: string } | null;
 };
 
-/** Where the hits lie, with how many (ruling 39: no further than the total is counted). */
+// The others stand behind a fold: the filters follow below.
+const mostAtOnce = 6;
+
+/**
+ * Where the hits lie, with how many (ruling 39: no further than the total is counted). One line on a phone,
+ * open beside the results where there is room.
+ */
 export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
   const shown = groups.filter(({ links, all }) => links.length > 0 || all);
+  if (shown.length === 0) return null;
   return (
-    <div className="mb-4 space-y-2">
+    <Disclosure
+      openWhenWide
+      className="mb-2 rounded-card border border-line bg-surface px-4 lg:mb-4"
+      summary={m.search_facets_title()}
+    >
       {shown.map((group) => (
-        <Disclosure
-          key={group.title}
-          openWhenWide
-          className="rounded-card border border-line bg-surface px-4"
-          summary={group.title}
-        >
-          <ul className="-mx-2 pb-2">
-            {group.all && (
-              <li>
-                <LocalLink to={group.all.to} className={linkClass}>
-                  <span className="font-semibold text-green">{group.all.name}</span>
-                </LocalLink>
-              </li>
-            )}
-            {group.links.map((link) => (
-              <li key={link.id}>
-                <LocalLink to={link.to} className={linkClass}>
-                  <span className="min-w-0 wrap-anywhere">{link.name}</span>
-                  <Count {...link} />
-                </LocalLink>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+        <section key={group.title} aria-label={group.title} className="pb-3">
+          <h2 className="text-sm font-semibold text-muted">{group.title}</h2>
+          <Links links={group.links.slice(0, mostAtOnce)} all={group.all} />
+          {group.links.length > mostAtOnce && (
+            <Disclosure summary={<span className="text-sm">{m.search_facets_more()}</span>}>
+              <Links links={group.links.slice(mostAtOnce)} all={null} />
+            </Disclosure>
+          )}
+        </section>
       ))}
-    </div>
+    </Disclosure>
+  );
+}
+
+function Links({ links, all }: Omit<FacetGroup, "title">) {
+  return (
+    <ul className="-mx-2">
+      {all && (
+        <li>
+          <LocalLink to={all.to} className={linkClass}>
+            <span className="font-semibold text-green">{all.name}</span>
+          </LocalLink>
+        </li>
+      )}
+      {links.map((link) => (
+        <li key={link.id}>
+          <LocalLink to={link.to} className={linkClass}>
+            <span className="min-w-0 wrap-anywhere">{link.name}</span>
+            <Count {...link} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

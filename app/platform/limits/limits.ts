@@ -233,4 +233,33 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  /** Ruling 40. Whoever has no name yet is counted with his address, which a whole quarter may share. */
+  searchByDevice: {
+    name: "search/device",
+    amount: 60,
+    period: minute,
+    by: "device",
+    strength: "soft",
+  },
+  searchByAddress: {
+    name: "search/address",
+    amount: 600,
+    period: minute,
+    by: "address",
+    strength: "soft",
+  },
+  suggestByDevice: {
+    name: "suggest/device",
+    amount: 240,
+    period: minute,
+    by: "device",
+    strength: "soft",
+  },
+  suggestByAddress: {
+    name: "suggest/address",
+    amount: 2_400,
+    period: minute,
+    by: "address",
+    strength: "soft",
+  },
 } as const satisfies Record<string, Limit>;

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       memberSince: profile.memberSince,
       description: profile.companyDescription,
     },
-    state: accountStateOf(viewer),
+    state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),
     isEditing: query.get("edit") === "description",
     isSoon: query.has("soon"),
@@ -174,7 +174,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
         <ProfileBanners state={state} className="space-y-3" />
       </div>
-      <ProfileCard profile={profile}>
+      <ProfileCard profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null}>
         <ProfileDescription
           kind={profile.kind}
           text={profile.description}

@@ -1,5 +1,7 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import type { AccountState } from "#app/features/accounts/profile-banners.tsx";
+import { findSuspension } from "#app/features/accounts/suspension.server.ts";
+import { readReasonText } from "#app/features/moderation/staff-reason.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
@@ -44,17 +46,13 @@ export function backTo(
 }
 
 /** What the member should know about the account on every one of its pages. */
-export function accountStateOf({
-  needsTwoFactor,
-  isSuspended,
-  isMailRefused,
-  ...viewer
-}: Viewer): AccountState {
-  const asked = viewer.deletionRequestedAt;
+export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
+  const { needsTwoFactor, isMailRefused, deletionRequestedAt: asked } = viewer;
+  const suspension = await findSuspension(viewer);
   const grace = site().accountGraceDays * day;
   return {
     needsTwoFactor,
-    isSuspended,
+    suspension: suspension && { until: suspension.until, ...readReasonText(suspension.reason) },
     isMailRefused,
     erasedAt: asked && new Date(asked.getTime() + grace),
   };

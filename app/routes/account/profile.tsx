@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isVerified: profile.isVerified,
     values: valuesOfProfile(profile, theme),
     governorates,
-    state: accountStateOf(viewer),
+    state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),
   };
 }

@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     exports,
     wantedMail,
     blocked,
-    state: accountStateOf(viewer),
+    state: await accountStateOf(viewer),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
-import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { joinAs, listingForm, listingIdsIn, password } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
 import { useRoles } from "#test/roles.ts";
 
@@ -45,11 +45,24 @@ describe("a suspension", () => {
     const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
     expect((await people.visitor.get(listing)).status).toBe(200);
     const path = `/admin/members/${row?.id}`;
-    const suspension = { intent: "suspend", days: "", reason: "fraud", note: "" };
+    const suspension = { intent: "suspend", days: "7", reason: "fraud", note: "لا تكرر ذلك" };
     expect((await people.staff.post(path, suspension)).status).toBe(302);
     expect((await member.get("/account")).status).toBe(302);
     expect((await people.visitor.get(listing)).status).not.toBe(200);
+    // He comes back, reads why and until when, and may write to appeal.
+    await member.post("/sign-in", { email, phone: "", password });
+    const banner = (await member.get("/account")).text;
+    for (const words of ["حسابك موقوف", "احتيال أو محاولة نصب", "لا تكرر ذلك", "ينتهي الإيقاف في"])
+      expect(holds(banner, words), words).toBe(true);
+    expect(banner).not.toContain(`href="/seller/${row?.id}"`);
+    const appeal = { kind: "suggestion", title: "اعتراض", description: "لم أخالف شيئًا" };
+    expect((await member.post("/inquiry", appeal)).status).toBe(302);
+    const inquiries = (await people.staff.get("/admin/inquiries")).text;
+    expect(holds(inquiries, "حسابه موقوف")).toBe(true);
     await people.staff.post(path, { intent: "restore", note: "اعتذر ووعد" });
     expect((await people.visitor.get(listing)).status).toBe(200);
+    const account = (await member.get("/account")).text;
+    expect(holds(account, "حسابك موقوف")).toBe(false);
+    expect(account).toContain(`href="/seller/${row?.id}"`);
   });
 });

@@ -11,6 +11,7 @@ const from = {
 
 let pool: pg.Pool;
 let id = "";
+let sellerId = "";
 
 /** A picture as a chat fetches it: no cookie, no language. */
 async function fetchCard(path: string, headers: Record<string, string> = {}) {
@@ -39,6 +40,11 @@ beforeAll(async () => {
   const form = listingForm({ title: "خزانة زان 0944123456", phone: "0944123456" });
   await seller.post("/add-listing", withFiles(form, "pictures", [await photo("teal")]));
   [id = ""] = listingIdsIn((await seller.get("/account")).text);
+  const owner = await pool.query<{ user_id: string }>(
+    "select user_id from listings where id = $1",
+    [id],
+  );
+  sellerId = owner.rows[0]?.user_id ?? "";
 });
 afterAll(() => pool.end());
 
@@ -145,5 +151,53 @@ describe("the card of a listing", () => {
     "/category/houses/card.jpg",
   ])("%s is not found", async (path) => {
     expect((await fetchCard(path)).status).toBe(404);
+  });
+});
+
+describe("the card of a seller", () => {
+  it.each(["", "/en"])(
+    "under %j shows his name, and changes with what it shows",
+    async (language) => {
+      const path = `${language}/seller/${sellerId}`;
+      const { text } = await browser().get(path);
+      const address = await cardOf(path);
+      expect(address).toMatch(new RegExp(`^${path}/card\\.jpg\\?v=[\\w-]{16}$`));
+      expect(metaOf(text, "og:image:alt")).toBe("هدى العلي");
+      const card = await fetchCard(address);
+      expect(card.status).toBe(200);
+      expect(card.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(card.bytes.length).toBeLessThan(200 * 1024);
+      expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+      const rate = "insert into reviews (id, seller_id, reviewer_id, rating, created_at)";
+      await joinAs(browser());
+      await pool.query(
+        `${rate} select gen_random_uuid(), $1, id, 4, now() from users where id <> $1 order by created_at desc limit 1`,
+        [sellerId],
+      );
+      const rated = await cardOf(path);
+      expect(rated).not.toBe(address);
+      await pool.query(
+        "update profiles set kind = 'business', governorate_id = 'damascus' where id = $1",
+        [sellerId],
+      );
+      expect(await cardOf(path)).not.toBe(rated);
+      await pool.query("update profiles set kind = 'person', governorate_id = null where id = $1", [
+        sellerId,
+      ]);
+      await pool.query("delete from reviews where seller_id = $1", [sellerId]);
+    },
+  );
+
+  it("of who is suspended is gone", async () => {
+    await pool.query("update users set suspended_at = now() where id = $1", [sellerId]);
+    try {
+      expect((await fetchCard(`/seller/${sellerId}/card.jpg`)).status).toBe(410);
+    } finally {
+      await pool.query("update users set suspended_at = null where id = $1", [sellerId]);
+    }
+  });
+
+  it.each(["x", "00000000-0000-4000-8000-000000000000"])("of %s is not found", async (unknown) => {
+    expect((await fetchCard(`/seller/${unknown}/card.jpg`)).status).toBe(404);
   });
 });

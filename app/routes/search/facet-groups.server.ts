@@ -4,6 +4,7 @@ import { listingTypes } from "#app/features/listings/listing.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { type SearchAsked, searchPath } from "#app/features/search/search-asked.ts";
 import type { FacetGroup } from "#app/features/search/search-facets.tsx";
+import type { SectionChip } from "#app/features/search/section-chips.tsx";
 import type { FacetCount, Facets } from "#app/features/search/search-result.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -82,6 +83,25 @@ export function facetGroups({ asked, facets, catalogue, governorates }: Choices)
           }),
       all: null,
     },
+  ];
+}
+
+/** The chosen category and subcategory, each with the address of the search without it. */
+export function sectionChips(
+  asked: SearchAsked,
+  catalogue: readonly CategoryWithSubcategories[],
+): SectionChip[] {
+  const category = catalogue.find(({ id }) => id === asked.section.categoryId);
+  const inner = category?.subcategories.find(({ id }) => id === asked.section.subcategoryId);
+  const without = (categoryId: string | null) =>
+    searchPath({
+      ...asked,
+      section: { categoryId, subcategoryId: null },
+      filter: { ...asked.filter, details: [] },
+    });
+  return [
+    ...(category ? [{ name: category.name, without: without(null) }] : []),
+    ...(category && inner ? [{ name: inner.title, without: without(category.id) }] : []),
   ];
 }
 

@@ -12,16 +12,15 @@ const notices = {
   already: "search-saved-already",
   "too-many": "search-saved-too-many",
   nothing: "search-saved-nothing",
+  "too-long": "search-saved-too-long",
 } as const;
 
-/** Keeps the search whose address the form carries, and goes back to it. */
+/** Keeps the search of this address, and goes back to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const address = new URLSearchParams();
-  for (const [name, value] of await request.formData())
-    if (typeof value === "string") address.append(name, value);
-  const outcome = await saveSearch(viewer, address, clock.now());
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/search?${address}`), {
+  const { search, searchParams } = new URL(request.url);
+  const outcome = await saveSearch(viewer, searchParams, clock.now());
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${search}`), {
     headers: { "set-cookie": leaveNotice(notices[outcome]) },
   });
 }

@@ -146,7 +146,11 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
     .update(comments)
     .set({ deletedAt: now })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
-    .returning({ listingId: comments.listingId, createdAt: comments.createdAt });
+    .returning({
+      listingId: comments.listingId,
+      createdAt: comments.createdAt,
+      staffHiddenAt: comments.staffHiddenAt,
+    });
   return row ?? null;
 }
 

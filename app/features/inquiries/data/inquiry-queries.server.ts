@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { profiles } from "#app/features/accounts/data/tables.ts";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -56,10 +56,12 @@ export function selectInquiries(
       createdAt: inquiries.createdAt,
       handledAt: inquiries.handledAt,
       name: profiles.fullName,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       subcategory,
     })
     .from(inquiries)
     .leftJoin(profiles, eq(profiles.id, inquiries.userId))
+    .leftJoin(users, eq(users.id, inquiries.userId))
     .leftJoin(subcategories, eq(subcategories.id, inquiries.subcategoryId))
     .where(
       and(

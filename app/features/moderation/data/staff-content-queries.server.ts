@@ -12,6 +12,8 @@ export type LockedContent = {
   role: "user" | "moderator" | "administrator";
   listingId: number | null;
   isTaken: boolean;
+  /** When a comment was written that is not deleted; null for all else. */
+  writtenAt: Date | null;
 };
 
 /** One kind of content: how it is found, so that nobody else decides meanwhile, taken away and brought back. */
@@ -29,6 +31,7 @@ const listingContent: ContentQueries = {
         role: users.role,
         listingId: listings.id,
         isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
+        writtenAt: sql<null>`null::timestamptz`,
       })
       .from(listings)
       .innerJoin(users, eq(users.id, listings.userId))
@@ -73,6 +76,10 @@ const commentContent: ContentQueries = {
         role: users.role,
         listingId: comments.listingId,
         isTaken: sql<boolean>`${comments.staffHiddenAt} is not null`,
+        writtenAt:
+          sql<Date | null>`case when ${comments.deletedAt} is null then ${comments.createdAt} end`.mapWith(
+            comments.createdAt,
+          ),
       })
       .from(comments)
       .innerJoin(users, eq(users.id, comments.userId))
@@ -96,6 +103,7 @@ const reviewContent: ContentQueries = {
         role: users.role,
         listingId: sql<null>`null::bigint`,
         isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
+        writtenAt: sql<null>`null::timestamptz`,
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.reviewerId))

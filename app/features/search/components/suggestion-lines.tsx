@@ -77,6 +77,7 @@ function aboutLine(line: Line): string {
     case "place":
       return line.within || m.search_suggestion_place();
     case "recent":
+      return m.search_suggestion_recent();
     case "term":
       return "";
   }

@@ -17,6 +17,9 @@ import { partialMatch } from "../query.ts";
 /** Behind every currency (migration 0027). */
 export const priceless = 9;
 
+/** Lexemes lie beside the row: fetched once for all the words. */
+export const fetchedOnce = sql`cross join lateral (select setweight(hit.lexemes, 'D') as lexemes offset 0) fetched`;
+
 // Of a row the text is read sooner than it is asked for many terms.
 const termsAtOnce = 12;
 

@@ -1,6 +1,13 @@
 import { and, or, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { hasWord, isAsked, isCandidate, isFiled, ownerIsSeen } from "./condition-queries.server.ts";
+import {
+  fetchedOnce,
+  hasWord,
+  isAsked,
+  isCandidate,
+  isFiled,
+  ownerIsSeen,
+} from "./condition-queries.server.ts";
 import type { Candidates } from "../engine/tiers.ts";
 import { type HitQuery, rowsInOrder } from "./search-queries.server.ts";
 
@@ -28,12 +35,15 @@ export async function countHits(
   source: HitSource,
   cap: number,
 ): Promise<HitCounts> {
-  const hasAny = or(...words.map((word) => hasWord(word, sql`hit.lexemes`)));
+  // One is enough: the commonest is asked first.
+  const column = words.length > 1 ? sql`fetched.lexemes` : sql`hit.lexemes`;
+  const hasAny = or(...words.toReversed().map((word) => hasWord(word, column)));
+  const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
     "ways" in source
       ? [
           sql`(select * from listing_search where ${isCandidate(source.ways, asked)} offset 0) hit`,
-          and(source.isExact ? undefined : hasAny, ownerIsSeen, isAsked(asked, now)),
+          and(isSure ? undefined : hasAny, ownerIsSeen, isAsked(asked, now)),
         ]
       : [
           sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
@@ -43,7 +53,8 @@ export async function countHits(
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
   const { rows } = await tx.execute<{ column: number; part: string | null; count: number }>(sql`
     with hits as materialized (
-      select ${columns} from ${from} where ${conditions ?? sql`true`} limit ${cap}
+      select ${columns} from ${from} ${words.length > 1 && !isSure ? fetchedOnce : sql``}
+      where ${conditions ?? sql`true`} limit ${cap}
     )
     select grouping(${columns})::integer as column,
       coalesce(${columns}) as part, count(*)::integer as count

@@ -39,11 +39,19 @@ export type IndexRow = Omit<
   lexemes: string;
 };
 
-/** Writes the rows. @returns the ids of those that were not in the index */
-export async function writeIndexRows(db: Connection, rows: readonly IndexRow[]): Promise<number[]> {
+/**
+ * Writes the rows. `areNew`: none of them can be in the index, and no index is asked about them twice.
+ *
+ * @returns the ids of those that were not in the index
+ */
+export async function writeIndexRows(
+  db: Connection,
+  rows: readonly IndexRow[],
+  { areNew }: { areNew: boolean },
+): Promise<number[]> {
   if (rows.length === 0) return [];
   const column = <Value>(of: (row: IndexRow) => Value) => sql.param(rows.map(of));
-  const written = await db.execute<{ id: string; isNew: boolean }>(sql`
+  const insert = sql`
     insert into ${listingSearch} as known (
       listing_id, owner_id, published_at, category_id, subcategory_id, listing_type, governorate_id,
       area_id, price_group, price_amount, version, search_text, lexemes)
@@ -60,7 +68,12 @@ export async function writeIndexRows(db: Connection, rows: readonly IndexRow[]):
       ${column(({ priceAmount }) => priceAmount)}::numeric[],
       ${column(({ version }) => version)}::smallint[],
       ${column(({ searchText }) => searchText)}::text[],
-      ${column(({ lexemes }) => lexemes)}::text[]::tsvector[])
+      ${column(({ lexemes }) => lexemes)}::text[]::tsvector[])`;
+  if (areNew) {
+    await db.execute(insert);
+    return rows.map(({ id }) => id);
+  }
+  const written = await db.execute<{ id: string; isNew: boolean }>(sql`${insert}
     on conflict (listing_id) do update set
       owner_id = excluded.owner_id, published_at = excluded.published_at,
       category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,

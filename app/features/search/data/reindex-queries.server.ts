@@ -25,6 +25,18 @@ export async function countOutdated(db: Connection, version: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a row is of another version; one that is missing altogether is no sign of a newer program. */
+export async function isOutdated(db: Connection, version: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${listingSearch} where ${listingSearch.version} <> ${version} limit 1`);
+  return rows.length > 0;
+}
+
+/** One after the other, until the transaction ends: who comes second goes on behind what the first has written. */
+export async function takeTurn(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search reindex'))`);
+}
+
 /** Takes every row for outdated: 0 is no version of the program. */
 export async function forgetVersions(db: Connection): Promise<void> {
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);

@@ -59,6 +59,15 @@ export function selectSaved(db: Connection, userId: string) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
+/** Whether a member keeps the search of this path. */
+export async function hasSaved(db: Connection, userId: string, path: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)));
+  return rows.length > 0;
+}
+
 /** Where a member's search stands, if it is his. */
 export async function findSavedPath(db: Connection, userId: string, id: string) {
   const [row] = await db

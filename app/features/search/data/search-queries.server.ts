@@ -6,6 +6,7 @@ import type { Hit, HitKey } from "../engine/hit-key.ts";
 import type { Candidates } from "../engine/tiers.ts";
 import type { WordPlan } from "../engine/word-plan.ts";
 import {
+  fetchedOnce,
   isAfter,
   isAsked,
   isCandidate,
@@ -36,8 +37,6 @@ type Wanted = {
 
 const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
   hit.price_group as "priceGroup", hit.price_amount as "priceAmount"`;
-// Lexemes lie beside the row: fetched once for all the words.
-const fetchedOnce = sql`cross join lateral (select setweight(hit.lexemes, 'D') as lexemes offset 0) fetched`;
 
 /** What its transaction asks from here on reads no whole table, and ends at the deadline. */
 export async function boundSearch(tx: Connection, deadline: number): Promise<void> {

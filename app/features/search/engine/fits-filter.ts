@@ -1,4 +1,4 @@
-import { wholeCountry } from "#app/features/places/place.ts";
+import { type Place, wholeCountry } from "#app/features/places/place.ts";
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import type { DetailFilter } from "#app/features/listings/listing-filter-details.ts";
 
@@ -16,6 +16,13 @@ export type ListingFacts = {
   hasPicture: boolean;
   details: Readonly<Record<string, unknown>>;
 };
+
+/** An area with what it lies in, the nearer first. */
+export function areasAround(areaId: string | null, places: ReadonlyMap<string, Place>): string[] {
+  const ids: string[] = [];
+  for (let id = areaId; id && ids.length < 5; id = places.get(id)?.parentId ?? null) ids.push(id);
+  return ids;
+}
 
 /** Whether a new listing passes a filter; how long ago it may be posted does not matter to one that is new. */
 export function fitsFilter(filter: ListingFilter, listing: ListingFacts): boolean {
@@ -52,7 +59,8 @@ function says(detail: DetailFilter, details: ListingFacts["details"]): boolean {
     case "flag":
       return said === true;
     case "choice":
-      return detail.choices.includes(String(said));
+      // A list of one is no choice, as in the database.
+      return typeof said === "string" && detail.choices.includes(said);
     case "range":
       return (
         typeof said === "number" &&

@@ -27,23 +27,57 @@ const mostPlaces = 250;
  */
 export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
   const places = new Map<string, number[]>();
-  const folded = texts.map(fold);
+  const folded: string[] = [];
   let place = 1;
-  for (const [index, text] of folded.entries()) {
-    for (const { lexemes } of tokensOf(text)) {
-      for (const lexeme of lexemes) if (lexeme.length <= longestTerm) stand(places, lexeme, place);
-      place++;
-    }
+  for (const text of texts) {
+    const words = text.split(" ").map(readWord);
+    for (const { tokens } of words)
+      for (const lexemes of tokens) {
+        for (const lexeme of lexemes) stand(places, lexeme, place);
+        place++;
+      }
     place += placesBetweenTexts;
-    for (const word of text.split(" ")) for (const part of windows(word)) stand(places, part, null);
-    for (const sign of signsIn(texts[index] ?? "")) stand(places, sign, null);
+    for (const { unplaced } of words) for (const term of unplaced) stand(places, term, null);
+    folded.push(words.map((word) => word.folded).join(" "));
   }
   for (const filing of filings) stand(places, filing, null);
   return {
     searchText: folded.join("\u001F"),
-    lexemes: [...places].map(([lexeme, at]) => `${quoteLexeme(lexeme)}${list(at)}`).join(" "),
+    lexemes: Array.from(places, ([lexeme, at]) => `${quoteLexeme(lexeme)}${list(at)}`).join(" "),
     terms: [...places.keys()],
   };
+}
+
+/** What stands between two spaces of a text. */
+type TextWord = {
+  /** Punctuation becomes spaces. */
+  folded: string;
+  /** The lexemes of each token in it. */
+  tokens: readonly (readonly string[])[];
+  /** What has no place in a phrase: it as a whole, and its signs. */
+  unplaced: readonly string[];
+};
+
+// The words of a language are few, and most of a text. What is longer would keep its text in the memory.
+const known = new Map<string, TextWord>();
+const mostKnown = 30_000;
+const longestKnown = 12;
+
+function readWord(word: string): TextWord {
+  let read = known.get(word);
+  if (!read) {
+    const folded = fold(word);
+    read = {
+      folded,
+      tokens: tokensOf(folded).map(({ lexemes }) =>
+        lexemes.filter((lexeme) => lexeme.length <= longestTerm),
+      ),
+      unplaced: [...folded.split(" ").flatMap(windows), ...signsIn(word)],
+    };
+    if (known.size >= mostKnown) known.clear();
+    if (word.length <= longestKnown) known.set(word, read);
+  }
+  return read;
 }
 
 /** The distinct characters of a text that its fold does not keep: a query of nothing else is found by them. */

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readDictionaryText } from "../words/dictionary-text.ts";
+import { buildDictionary } from "../words/dictionary.ts";
+import { tokensOf } from "../words/lexemes.ts";
+import { fold } from "../words/fold.ts";
+import { parseQuery } from "../words/parse-query.ts";
+import { anchorsOf, anchorsOfListing, lexemesOfQueryWord } from "./saved-anchors.ts";
+
+const dictionary = buildDictionary(
+  readDictionaryText(`# version 1
+flat: شقة, +شقق, flat, apartment
+solar: طاقة شمسية, solar energy, solar
+`).concepts,
+);
+const nowhere = { categoryId: null, subcategoryId: null };
+const file = (query: string, uses: [string, number][] = [], section = nowhere) =>
+  anchorsOf(parseQuery(query, dictionary), section as typeof nowhere, new Map(uses));
+const lookUp = (text: string, section = { categoryId: "living", subcategoryId: "houses" }) =>
+  anchorsOfListing(
+    tokensOf(fold(text)).flatMap(({ lexemes }) => lexemes),
+    section,
+  );
+const meets = (query: string, text: string) => {
+  const looked = new Set(lookUp(text));
+  return file(query).some((anchor) => looked.has(anchor));
+};
+
+describe("the words a kept search is filed under", () => {
+  it("are those of its rarest word", () => {
+    const common = parseQuery("شقة", dictionary).flatMap(lexemesOfQueryWord);
+    const anchors = file(
+      "شقة الكسوة",
+      common.map((lexeme) => [lexeme, 900]),
+    );
+    expect(anchors.length).toBeGreaterThan(0);
+    expect(anchors.every((anchor) => !common.includes(anchor.slice(2)))).toBe(true);
+  });
+
+  it.each([
+    ["شقة", "شقق للإيجار في المزة"],
+    ["شقة", "Apartment with a terrace"],
+    ["flat", "شقّة مفروشة"],
+    ["طاقة شمسية", "solar panels"],
+    ["solar", "ألواح طاقة شمسية"],
+    ["غساله", "غسّالة أوتوماتيك"],
+  ])("meet a listing that has it in another form: %s, %s", (query, text) => {
+    expect(meets(query, text)).toBe(true);
+  });
+
+  it("meet no listing that has nothing of it", () => {
+    expect(meets("شقة", "سيارة كيا 2012")).toBe(false);
+    expect(meets("solar", "غسالة")).toBe(false);
+  });
+
+  it.each(["", "!!", "…"])("are its part of the catalogue when there is no word: %j", (query) => {
+    expect(file(query)).toEqual(["c:"]);
+    const cars = { categoryId: "cars", subcategoryId: null };
+    expect(file(query, [], cars as never)).toEqual(["c:cars"]);
+    const parts = { categoryId: "cars", subcategoryId: "spare-parts" };
+    expect(file(query, [], parts as never)).toEqual(["c:spare-parts"]);
+  });
+
+  it("are no longer than the database takes, on both sides the same", () => {
+    const word = "م".repeat(100);
+    expect(file(word).every((anchor) => anchor.length <= 120)).toBe(true);
+    expect(meets(word, `${word} للبيع`)).toBe(true);
+  });
+});
+
+it("looks up a listing under everything it lies in", () => {
+  expect(lookUp("")).toEqual(["c:", "c:living", "c:houses"]);
+  expect(lookUp("", { categoryId: "cars", subcategoryId: null as never })).toEqual([
+    "c:",
+    "c:cars",
+  ]);
+});

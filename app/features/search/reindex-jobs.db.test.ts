@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser } from "#test/factories.ts";
+import { useJobs } from "#test/jobs.ts";
+import { listingSearch } from "./data/tables.ts";
+import { indexVersion } from "./engine/listing-terms.ts";
+import { indexListings } from "./index-listings.server.ts";
+import { renewIndex } from "./reindex-jobs.server.ts";
+import { reindex } from "./reindex.server.ts";
+
+const { db } = useDatabase();
+useJobs();
+
+const jobs = () => db().execute(sql`select from pgboss.job where name = 'reindex-search'`);
+const current = () => db().$count(listingSearch, eq(listingSearch.version, indexVersion));
+
+it("writes rows of an older version anew by itself, and asks for nothing when there is none", async () => {
+  const owner = await insertUser();
+  const ids = [(await insertListing(owner)).id, (await insertListing(owner)).id];
+  await indexListings(db(), ids);
+  await renewIndex();
+  expect((await jobs()).rows).toHaveLength(0);
+  await db().update(listingSearch).set({ version: 0 });
+  await Promise.all([renewIndex(), renewIndex()]);
+  await vi.waitFor(async () => expect(await current()).toBe(ids.length), {
+    timeout: 30_000,
+    interval: 100,
+  });
+});
+
+it("writes each row once, however many do so at a time", async () => {
+  await db().update(listingSearch).set({ version: 0 });
+  const { signal } = new AbortController();
+  const both = await Promise.all([1, 2].map(() => reindex(db(), { signal, isWhole: false })));
+  expect(both.toSorted()).toEqual([0, await current()]);
+});

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { unsubscribe, unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { useJobs, useMail } from "#test/jobs.ts";
+import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { mailDue } from "./saved-search-jobs.server.ts";
+import { saveSearch } from "./saved-searches.server.ts";
+import { subscribeSearchIndex } from "./search-index.server.ts";
+
+const { db } = useDatabase();
+useJobs();
+const { mailsTo } = useMail();
+const before = new Date(now.getTime() - 86_400_000);
+
+beforeAll(() => subscribeSearchIndex());
+
+async function member(locale: "ar" | "en", ...queries: string[]) {
+  const user = await insertUser({ emailVerified: true });
+  await db().update(profiles).set({ locale }).where(eq(profiles.id, user.id));
+  for (const query of queries)
+    expect(await saveSearch(viewerOf(user), new URLSearchParams(query), before)).toBe("saved");
+  return user;
+}
+
+async function publish(title: string) {
+  const listing = await insertListing(await insertUser(), { title, publishedAt: now });
+  await emit(db(), "listing-saved", { listingId: listing.id });
+  await matchSavedSearches(listing.id, now);
+  return listing;
+}
+
+async function mailCount(): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'send-mail'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe("the mail of new listings for kept searches", () => {
+  it("is one in Arabic for all that was found, with the titles, and comes once", async () => {
+    const reader = await member("ar", "q=أكورديون", "q=ساكسفون");
+    await publish("أكورديون إيطالي");
+    await publish("أكورديون ألماني");
+    await publish("ساكسفون");
+    await mailDue(now);
+    const [mail] = await mailsTo(reader.email);
+    expect(mail?.mail.subject).toBe("3 إعلانات جديدة توافق بحثك");
+    for (const text of ["أكورديون إيطالي", "أكورديون ألماني", "ساكسفون", "/account/searches"])
+      expect(mail?.mail.text).toContain(text);
+    const sent = await mailCount();
+    await mailDue(now);
+    expect(await mailCount()).toBe(sent);
+  });
+
+  it("is in English for who reads English, and opens the one search", async () => {
+    const reader = await member("en", "q=harpsichord");
+    await publish("Harpsichord of 1950");
+    await mailDue(now);
+    const [mail] = await mailsTo(reader.email);
+    expect(mail?.mail.subject).toBe("A new listing for your search");
+    expect(mail?.mail.text).toContain("Harpsichord of 1950");
+    expect(mail?.mail.text).toContain("/en/search?q=harpsichord");
+    const headers = new Map(mail?.mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("list-unsubscribe")).toContain("/unsubscribe?token=");
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("goes to nobody who ended such mails, has not proved his address, or for what has ended", async () => {
+    const ended = await member("ar", "q=كمنجة");
+    await unsubscribe(
+      new URL(unsubscribePath(ended.id, "saved_search"), "http://x").searchParams.get("token") ??
+        "",
+      now,
+    );
+    const unproved = await member("ar", "q=كمنجة");
+    await db().update(users).set({ emailVerified: false }).where(eq(users.id, unproved.id));
+    await publish("كمنجة قديمة");
+    const late = await member("ar", "q=قيثارة");
+    const { id } = await publish("قيثارة");
+    await db().update(listings).set({ status: "paused" }).where(eq(listings.id, id));
+    const sent = await mailCount();
+    await mailDue(now);
+    expect(await mailCount()).toBe(sent);
+    expect(late.id).not.toBe(ended.id);
+  });
+});

@@ -1,0 +1,26 @@
+import { database } from "#app/platform/database.server.ts";
+import { deviceOf, isNamedDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { type Answer, takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+
+/** What is asked, and by whom: the page of results, or suggestions while somebody types. */
+type Asker = { request: Request; clientAddress: string };
+
+/**
+ * Takes one search, or one suggestion, of a minute's (ruling 40): a browser that has its name is counted for
+ * itself, the others of an address together, many more of them, since whole quarters share one.
+ */
+export function takeSearch(
+  what: "search" | "suggest",
+  { request, clientAddress }: Asker,
+  now: Date,
+): Promise<Answer> {
+  const isNamed = isNamedDevice(request);
+  const { device, address } = {
+    search: { device: limits.searchByDevice, address: limits.searchByAddress },
+    suggest: { device: limits.suggestByDevice, address: limits.suggestByAddress },
+  }[what];
+  return isNamed
+    ? takeFrom(database(), device, deviceOf(request, clientAddress), now)
+    : takeFrom(database(), address, [clientAddress], now);
+}

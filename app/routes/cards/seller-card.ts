@@ -1,0 +1,14 @@
+import type { Route } from "./+types/seller-card";
+import { viewRating } from "#app/features/reviews/review-view.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { openSeller } from "../seller/open-seller.server.ts";
+import { cardAnswer } from "./card-answer.server.ts";
+import { sellerShareCard } from "./seller-share-card.server.ts";
+
+/** The picture a chat shows for a seller. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const seller = await openSeller(id, locale);
+  const rating = await viewRating(seller.id);
+  return cardAnswer(request, sellerShareCard(seller, rating === "failed" ? null : rating, locale));
+}

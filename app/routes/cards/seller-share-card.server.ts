@@ -1,0 +1,41 @@
+import type { ShareCard } from "#app/features/media/share-card.ts";
+import type { Seller } from "#app/features/listings/seller.ts";
+import type { SellerRating } from "#app/features/reviews/review.ts";
+import { m } from "#app/paraglide/messages.js";
+import { formatNumber, formatTenths } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
+
+/**
+ * What a chat shows of a seller's page: name, kind, what others say of him where they do (ruling 38), and
+ * the place of a business. Never a number or an e-mail address.
+ */
+export function sellerShareCard(
+  { name, kind, isVerified, business, avatarMediaId }: Seller,
+  rating: SellerRating | null,
+  locale: Locale,
+): ShareCard {
+  const kinds = [
+    kind === "business" ? m.listings_seller_business({}, { locale }) : null,
+    isVerified ? m.listings_verified({}, { locale }) : null,
+  ];
+  return {
+    locale,
+    siteName: siteNameIn(locale),
+    title: name,
+    text: kinds.filter(Boolean).join(" · ") || null,
+    price: rating && ratingOf(rating, locale),
+    place: business?.place ?? null,
+    pictureId: avatarMediaId,
+    artwork: siteArtwork,
+  };
+}
+
+function ratingOf({ average, count }: SellerRating, locale: Locale): ShareCard["price"] {
+  const shown = formatNumber(count, locale);
+  return {
+    amount: m.reviews_average({ average: formatTenths(average, locale) }, { locale }),
+    note: m.reviews_count({ count, shown }, { locale }),
+    other: null,
+  };
+}

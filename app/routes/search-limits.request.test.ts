@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "#app/platform/limits/limits.ts";
+import { wordsOf } from "#test/html.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser } = useProgram();
+
+async function named(): Promise<Browser> {
+  const visitor = browser();
+  await visitor.get("/sign-in");
+  return visitor;
+}
+
+/** The first answer that is refused. */
+async function askUntilRefused(visitor: Browser, path: string, amount: number) {
+  for (let asked = 0; asked <= 2 * amount; asked++) {
+    const answer = await visitor.get(`${path}?q=zz`);
+    if (answer.status === 429) return { asked, answer };
+    expect(answer.status).toBe(200);
+  }
+  throw new Error("It was never refused");
+}
+
+describe("a browser that asks without an end", () => {
+  it("is told when it may search again, in its language; others are not, nor are feeds", async () => {
+    const visitor = await named();
+    const { amount } = limits.searchByDevice;
+    const { asked, answer } = await askUntilRefused(visitor, "/search", amount);
+    expect(asked).toBeGreaterThanOrEqual(amount);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(wordsOf(answer.text)).toContain("محاولات كثيرة");
+    const arabicLess = await askUntilRefused(visitor, "/en/search", amount);
+    expect(wordsOf(arabicLess.answer.text)).toContain("Too many attempts");
+    expect((await visitor.get("/search/feed.xml?q=zz")).status).toBe(200);
+    expect((await (await named()).get("/search?q=zz")).status).toBe(200);
+    expect((await browser().get("/search?q=zz")).status).toBe(200);
+  }, 120_000);
+
+  it("gets no more suggestions for a while, and nobody keeps that answer", async () => {
+    const visitor = await named();
+    const { answer } = await askUntilRefused(
+      visitor,
+      "/suggest.json",
+      limits.suggestByDevice.amount,
+    );
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(JSON.parse(answer.text)).toEqual({ suggestions: [] });
+    expect((await browser().get("/suggest.json?q=zz")).status).toBe(200);
+  }, 120_000);
+});

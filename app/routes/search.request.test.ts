@@ -1,0 +1,234 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { holds, wordsOf } from "#test/html.ts";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+const q = encodeURIComponent;
+
+let visitor: Browser;
+let seller: Browser;
+
+async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function publish(changes: Record<string, string>): Promise<void> {
+  const answer = await seller.post("/add-listing", listingForm(changes));
+  if (answer.status !== 302) throw new Error(`publishing answered ${answer.status}`);
+}
+
+const main = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+const found = async (path: string) => {
+  const { status, text } = await visitor.get(path);
+  expect(status).toBe(200);
+  return { html: main(text), words: wordsOf(text), ids: listingIdsIn(main(text)) };
+};
+const misses = (term: string) =>
+  ask<{ count: number }>("select count from search_misses where term = $1", term);
+
+beforeAll(async () => {
+  [visitor, seller] = [browser(), browser()];
+  await joinAs(seller);
+  await publish({ title: "شقة مفروشة في المزة", price: "500" });
+  await publish({ title: "شقة فارغة في الحمرا", price: "300", governorate: "aleppo" });
+  await publish({ title: "طاولة سفرة", category: "living", price: "900" });
+});
+
+describe("the page of results", () => {
+  it("shows what has any of the words, most of them first, and marks them", async () => {
+    const { html, ids } = await found(`/search?q=${q("شقة مفروشة")}`);
+    expect(ids).toHaveLength(2);
+    expect(/<mark[^>]*>شقة<\/mark>[\s\S]*?<mark[^>]*>مفروشة<\/mark>/.test(html)).toBe(true);
+    expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
+  });
+
+  it("says so when another spelling was searched, and leads back to what was typed", async () => {
+    const { html, words, ids } = await found(`/search?q=${q("مفروسة")}`);
+    expect(ids).toHaveLength(1);
+    expect(holds(words, "فعرضنا نتائج")).toBe(true);
+    expect(holds(html, `href="/search?q=${q("مفروسة")}&amp;exact=1"`)).toBe(true);
+    const exact = await found(`/search?q=${q("مفروسة")}&exact=1`);
+    expect(exact.ids).toEqual([]);
+    expect(holds(exact.words, "لا توجد نتائج")).toBe(true);
+  });
+
+  it("reads Arabizi and the wrong keyboard", async () => {
+    expect((await found("/search?q=sha2a")).ids).toHaveLength(2);
+    const { words, ids } = await found(`/en/search?q=${q("stvm")}`);
+    expect(ids).toHaveLength(1);
+    expect(holds(words, "keyboard")).toBe(true);
+  });
+
+  it("narrows by what the address says, and names each condition with the way out of it", async () => {
+    const { html, ids } = await found(`/search?q=${q("شقة")}&category=living&governorate=aleppo`);
+    expect(ids).toHaveLength(1);
+    expect(holds(html, `href="/search?q=${q("شقة")}&amp;governorate=aleppo"`)).toBe(true);
+    expect(holds(html, `href="/search?q=${q("شقة")}&amp;category=living"`)).toBe(true);
+  });
+
+  it("counts what each choice would find", async () => {
+    const { html } = await found(`/en/search?q=${q("شقة")}`);
+    const facet = /href="\/en\/search\?q=[^"]*&amp;governorate=aleppo"[^>]*>([\s\S]*?)<\/a>/.exec(
+      html,
+    );
+    expect(
+      facet?.[1]
+        ?.replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ).toBe("Aleppo 1");
+  });
+
+  it("sorts by price on the value", async () => {
+    const titles = async (sort: string) => {
+      const { html } = await found(`/search?q=${q("شقة")}&sort=${sort}`);
+      return html.indexOf("فارغة") < html.indexOf("مفروشة");
+    };
+    expect([await titles("price-up"), await titles("price-down")]).toEqual([true, false]);
+  });
+
+  it("offers a wider area, saving and everything when nothing is found", async () => {
+    const { html, words } = await found(`/search?q=${q("طاولة")}&governorate=homs`);
+    expect(holds(words, "لا توجد نتائج")).toBe(true);
+    expect(holds(html, `href="/search?q=${q("طاولة")}"`)).toBe(true);
+    expect(holds(html, `href="/search/save?q=${q("طاولة")}&amp;governorate=homs"`)).toBe(true);
+    expect(holds(html, 'href="/category/all"')).toBe(true);
+  });
+
+  it.each([
+    "after=x",
+    "after=1.2.3",
+    `after=${"9".repeat(400)}`,
+    "after=2026-01-01&after=b",
+    "category=atlantis&subcategory=none",
+    "subcategory=spare-parts",
+    "governorate=atlantis&area=9",
+    "price-min=abc&price-max=-1&currency=XYZ",
+    "price-min=9&price-max=1",
+    "type=__proto__&sort=drop&within=9",
+    "d-rooms-min=x&d-make=<script>",
+    "exact=2",
+  ])("answers to %s as to a search", async (more) => {
+    const { words } = await found(`/search?q=${q("شقة")}&${more}`);
+    expect(holds(words, "نتائج البحث")).toBe(true);
+  });
+
+  it.each([
+    ["ten thousand letters", "ش".repeat(3_000)],
+    ["five hundred words", Array.from({ length: 500 }, (_, i) => `w${i}`).join(" ")],
+    ["wildcards", "%%%%____%\\%"],
+    ["a regular expression", "(a+)+$ .* [[:alpha:]]{1,9999} \\1"],
+    ["a query of the database", "'); drop table listings; -- & | ! <-> :*"],
+    ["a nothing", "\u0000\u200b\u202e\ufeff"],
+    ["pictures", "🏠".repeat(120)],
+    ["a script", "<script>alert(1)</script>"],
+  ])("stands %s", async (_name, text) => {
+    for (const path of ["/search", "/en/search", "/suggest.json"]) {
+      const { status, text: body } = await visitor.get(`${path}?q=${q(text)}`);
+      expect(status).toBe(200);
+      expect(holds(body, "<script>alert")).toBe(false);
+    }
+  });
+});
+
+describe("suggestions", () => {
+  it("are the same for everybody, in the language of the address", async () => {
+    const { status, headers, text } = await visitor.get(`/en/suggest.json?q=${q("dama")}`);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toContain("public");
+    expect(JSON.parse(text).suggestions).toContainEqual(
+      expect.objectContaining({ kind: "place", text: "Damascus", governorateId: "damascus" }),
+    );
+    expect(JSON.parse((await visitor.get("/suggest.json?q=x")).text)).toEqual({ suggestions: [] });
+  });
+});
+
+describe("words that found nothing", () => {
+  it("are counted once for each search, by the words alone", async () => {
+    await found("/search?q=Xyloglyph");
+    await found("/en/search?q=xyloglyph");
+    expect(await misses("xyloglyph")).toEqual([{ count: 2 }]);
+  });
+
+  it("are not when they were narrowed, go on, may name a person, or found something", async () => {
+    await found("/search?q=zwgraph&governorate=homs");
+    await found("/search?q=zwgraph&category=cars");
+    await found("/search?q=0944555666");
+    await found(`/search?q=${q("nobody@example.test")}`);
+    await found(`/search?q=${q("طاولة")}`);
+    for (const term of ["zwgraph", "0944555666", "nobody@example.test", "طاولة"])
+      expect(await misses(term)).toEqual([]);
+  });
+});
+
+describe("keeping a search", () => {
+  const path = `/search?q=${q("غسالة")}&governorate=homs`;
+  const save = path.replace("/search", "/search/save");
+
+  it("leads a visitor to sign in, and from there back to the search", async () => {
+    const answer = await visitor.get(save);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(`/sign-in?next=${q(save)}`);
+    const member = browser();
+    await joinAs(member);
+    const back = await member.get(save);
+    expect([back.status, back.headers.get("location")]).toEqual([302, path]);
+    expect(await ask("select 1 from saved_searches")).toEqual([]);
+  });
+
+  it("is a member's, once, and is shown, opened and dropped among his own", async () => {
+    const member = browser();
+    await joinAs(member);
+    expect(holds(main((await member.get(path)).text), 'href="/account/searches"')).toBe(false);
+    for (const said of ["حُفظ البحث", "محفوظ من قبل"]) {
+      const answer = await member.post(save, {});
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
+      const page = (await member.get(path)).text;
+      expect(holds(page, said)).toBe(true);
+      expect(holds(main(page), 'href="/account/searches"')).toBe(true);
+    }
+    expect(holds((await member.get("/account")).text, 'href="/account/searches"')).toBe(true);
+    const list = main((await member.get("/account/searches")).text);
+    expect(holds(list, `href="${path.replace("&", "&amp;")}"`)).toBe(true);
+    const id = /name="id" value="([^"]+)"/.exec(list)?.[1] ?? "";
+    const opened = await member.get(`/account/searches/${id}`);
+    expect(opened.headers.get("location")).toBe(path);
+    const stranger = browser();
+    await joinAs(stranger);
+    expect((await stranger.post("/account/searches", { id })).status).toBe(404);
+    expect((await stranger.get(`/account/searches/${id}`)).headers.get("location")).toBe(
+      "/account/searches",
+    );
+    expect((await member.post("/account/searches", { id })).status).toBe(302);
+    expect(holds(main((await member.get("/account/searches")).text), 'name="id"')).toBe(false);
+  });
+
+  it("takes no form from another place", async () => {
+    const member = browser();
+    await joinAs(member);
+    const answer = await member.post(save, {}, { origin: "https://elsewhere.example" });
+    expect(answer.status).toBe(403);
+    expect(holds(main((await member.get("/account/searches")).text), 'name="id"')).toBe(false);
+  });
+
+  it("ends at twenty, and keeps neither nothing nor what is endless", async () => {
+    const member = browser();
+    await joinAs(member);
+    const says = async (asked: string) => {
+      await member.post(`/search/save?${asked}`, {});
+      return (await member.get(`/search?${asked}`)).text;
+    };
+    expect(holds(await says("sort=price-up"), "لا شيء لحفظه بعد")).toBe(true);
+    expect(holds(await says(`q=${q("🏠".repeat(100))}`), "أطول من أن يُحفظ")).toBe(true);
+    for (let at = 0; at < 20; at++) await member.post(`/search/save?q=word${at}`, {});
+    expect(holds(await says("q=more"), "لديك 20 بحثًا محفوظًا")).toBe(true);
+  });
+});

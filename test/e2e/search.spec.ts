@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { pathIn } from "#app/platform/locale.ts";
+import { desktop, phone } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+// The search of the demo: what is typed, suggested, said, narrowed, kept.
+const words = {
+  ar: {
+    field: "البحث في الإعلانات",
+    typed: "مفرو",
+    whole: "مفروشة",
+    clear: "امسح السجل",
+    heading: (query: string) => `نتائج البحث عن «${query}»`,
+    typo: "مفروسة",
+    corrected: "مفروشة",
+    back: "كما كُتبت",
+    none: "لا توجد نتائج",
+    save: "احفظ البحث ونبّهني",
+    kept: ["حُفظ البحث", "نخبرك حين يُنشر إعلان جديد يوافقه."],
+    mine: "عمليات البحث المحفوظة",
+    voice: "بحث صوتي",
+    portal: "دليل",
+    heard: "ar-SA",
+    failed: ["خطأ في التعرّف على الصوت", "حاول مرة أخرى من فضلك"],
+    unsupported: ["البحث الصوتي غير مدعوم", "متصفحك لا يدعم البحث الصوتي"],
+    place: "القسم والمكان",
+  },
+  en: {
+    field: "Search listings",
+    typed: "furni",
+    whole: "furnished",
+    clear: "Clear history",
+    heading: (query: string) => `Search results for "${query}"`,
+    typo: "furnishd",
+    corrected: "furnished",
+    back: "as typed",
+    none: "No results found",
+    save: "Save this search and alert me",
+    kept: ["Search saved", "You will be told when a new listing fits it."],
+    mine: "Saved searches",
+    voice: "Voice search",
+    portal: "Dalil",
+    heard: "en-US",
+    failed: ["Speech Recognition Error", "Please try again"],
+    unsupported: ["Voice Search Not Supported", "Your browser does not support voice search"],
+    place: "Category and place",
+  },
+} as const;
+
+const header = (page: Page) => page.getByRole("banner").getByRole("combobox");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const results = (page: Page) => page.getByRole("main").locator("article");
+
+for (const [locale, device] of [
+  ["ar", phone],
+  ["en", desktop],
+] as const) {
+  const said = words[locale];
+  const home = pathIn(locale, "/");
+
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+
+    test("one finds by typing, with the keys alone, and finds it again", async ({ page }) => {
+      await page.goto(home);
+      const field = header(page);
+      await page.getByRole("button", { name: said.voice }).waitFor();
+      await page.keyboard.press("/");
+      await expect(field).toBeFocused();
+      await field.pressSequentially(said.typed);
+      const list = page.getByRole("listbox");
+      const option = list.getByRole("option", { name: said.whole }).first();
+      await expect(option).toBeVisible();
+      await expect(field).toHaveAttribute("aria-expanded", "true");
+      await page.keyboard.press("ArrowDown");
+      const first = list.getByRole("option").first();
+      await expect(first).toHaveAttribute("aria-selected", "true");
+      await expect(field).toHaveAttribute(
+        "aria-activedescendant",
+        (await first.getAttribute("id")) ?? "",
+      );
+      await page.keyboard.press("ArrowUp");
+      await expect(field).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.press("Escape");
+      await expect(list).toBeHidden();
+      await expect(field).toHaveValue(said.typed);
+
+      await field.fill(said.whole);
+      await page.keyboard.press("Enter");
+      await expect(heading(page)).toContainText(said.heading(said.whole));
+      await expect(results(page).first()).toBeVisible();
+      await expect(results(page).locator("mark").first()).toBeVisible();
+
+      // What was searched stands in the empty field, until one clears it: with the keys too.
+      await page.goto(home);
+      await page.getByRole("button", { name: said.voice }).waitFor();
+      await field.focus();
+      await expect(list.getByRole("option", { name: said.whole })).toBeVisible();
+      await page.getByRole("button", { name: said.clear }).focus();
+      await page.keyboard.press("Enter");
+      await expect(list).toBeHidden();
+      await expect(field).toBeFocused();
+      await page.reload();
+      await page.getByRole("button", { name: said.voice }).waitFor();
+      await field.focus();
+      await expect(list).toBeHidden();
+    });
+
+    test("a typo is mended in the open, and what is not found can be kept", async ({ page }) => {
+      await join(page, newcomer(), locale);
+      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(said.typo)}`));
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText(
+        said.corrected,
+      );
+      await page.getByRole("main").getByRole("link", { name: said.back }).click();
+      await expect(page.getByText(said.none, { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: said.save }).click();
+      await expectToast(page, said.kept[0], said.kept[1]);
+      await page.getByRole("main").getByRole("link", { name: said.mine }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: said.typo })).toBeVisible();
+    });
+
+    test("what is said is searched with the portal's name behind it, and what fails is told", async ({
+      page,
+    }) => {
+      await page.addInitScript((transcript) => {
+        const heard: string[] = [];
+        class Recognition {
+          lang = "";
+          continuous = true;
+          maxAlternatives = 0;
+          onresult: ((event: unknown) => void) | null = null;
+          onerror: ((event: unknown) => void) | null = null;
+          onend: (() => void) | null = null;
+          start() {
+            heard.push([this.lang, this.continuous, this.maxAlternatives].join(" "));
+            document.documentElement.dataset.heard = heard.join(", ");
+            // The first time nothing is understood.
+            if (heard.length === 1) this.onerror?.({ error: "no-speech" });
+            else this.onresult?.({ results: [[{ transcript }]] });
+            this.onend?.();
+          }
+          abort() {}
+        }
+        Object.assign(window, { SpeechRecognition: Recognition });
+      }, said.whole);
+      const speak = () => page.getByRole("button", { name: said.voice }).click();
+      await page.goto(home);
+      await speak();
+      await expectToast(page, said.failed[0], said.failed[1]);
+      await speak();
+      const asked = `${said.whole} ${said.portal}`;
+      await expect(heading(page)).toContainText(said.heading(asked));
+      const once = `${said.heard} false 3`;
+      await expect(page.locator("html")).toHaveAttribute("data-heard", `${once}, ${once}`);
+      const withName = await heading(page).innerText();
+      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(said.whole)}`));
+      await expect(heading(page)).toHaveText(withName.replace(asked, said.whole));
+      await page.evaluate(() => {
+        Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+      });
+      await speak();
+      await expectToast(page, said.unsupported[0], said.unsupported[1]);
+    });
+
+    test("the search works where nothing can be stored", async ({ page }) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+        Object.defineProperty(Storage.prototype, "setItem", { value: refuse });
+        Object.defineProperty(Storage.prototype, "getItem", { value: refuse });
+      });
+      await page.goto(pathIn(locale, "/search"));
+      await page.getByRole("button", { name: said.voice }).waitFor();
+      await header(page).fill(said.whole);
+      await page.keyboard.press("Enter");
+      await expect(results(page).first()).toBeVisible();
+    });
+  });
+
+  test.describe(`without JavaScript (${locale})`, () => {
+    test.use({ ...device, javaScriptEnabled: false });
+
+    test("one searches, narrows and goes on with plain forms and links", async ({ page }) => {
+      await page.goto(home);
+      await header(page).fill(said.whole);
+      await header(page).press("Enter");
+      await expect(heading(page)).toContainText(said.heading(said.whole));
+      const all = await results(page).count();
+      expect(all).toBeGreaterThan(1);
+      if (locale === "ar") await page.getByText(said.place, { exact: true }).click();
+      const facet = page.locator("main a[href*='governorate=damascus']").first();
+      await expect(facet).toBeVisible();
+      await facet.click();
+      await expect(page).toHaveURL(/governorate=damascus/);
+      expect(await results(page).count()).toBeGreaterThan(0);
+      const again = page.getByRole("main").getByRole("combobox");
+      await again.fill("zzqx");
+      await again.press("Enter");
+      await expect(page).toHaveURL(/governorate=damascus/);
+      await expect(page.getByText(said.none, { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: said.save }).click();
+      await expect(page).toHaveURL(/sign-in\?next=/);
+    });
+  });
+}
