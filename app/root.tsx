@@ -62,8 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(root, notice ? { headers: { "set-cookie": takeNoticeAway() } } : {});
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders);
+  // When to come back (429, 503) stands on the error itself.
+  errorHeaders?.forEach((value, name) => headers.set(name, value));
+  return headers;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

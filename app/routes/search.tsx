@@ -92,11 +92,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** When to come back, for whoever searches too much. */
-export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? new Headers();
-}
-
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
   const title = query ? m.search_page_title({ query }) : m.search_title();
   return [

@@ -14,7 +14,11 @@ export function cleanQuery(text: string): string {
 
 /** So many characters, none of them in half. */
 function firstOf(text: string, count: number): string {
-  return text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join("");
+  return text.length <= count
+    ? text
+    : Array.from(text.slice(0, 2 * count))
+        .slice(0, count)
+        .join("");
 }
 
 /** The words of a search as the written rule takes them (D1 §7.9): parted by spaces, in lower case. */

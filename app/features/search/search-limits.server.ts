@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { deviceOf, isNamedDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { type Answer, takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 
@@ -15,12 +15,12 @@ export function takeSearch(
   { request, clientAddress }: Asker,
   now: Date,
 ): Promise<Answer> {
-  const isNamed = isNamedDevice(request);
+  const who = deviceOf(request, clientAddress);
   const { device, address } = {
     search: { device: limits.searchByDevice, address: limits.searchByAddress },
     suggest: { device: limits.suggestByDevice, address: limits.suggestByAddress },
   }[what];
-  return isNamed
-    ? takeFrom(database(), device, deviceOf(request, clientAddress), now)
+  return who[0] === "device"
+    ? takeFrom(database(), device, who, now)
     : takeFrom(database(), address, [clientAddress], now);
 }

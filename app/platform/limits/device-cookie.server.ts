@@ -25,11 +25,6 @@ export function isProvenDevice(request: Request): boolean {
   return findDevice(request)?.isProven ?? false;
 }
 
-/** Whether the browser sends a name that we gave it. */
-export function isNamedDevice(request: Request): boolean {
-  return findDevice(request) !== null;
-}
-
 /**
  * Whom a limit by device counts: the browser, or, for one that sends no name of ours, everybody in its
  * network who does the same. Throwing the cookie away therefore gains nothing.
