@@ -5,7 +5,7 @@ import type { Category, Subcategory } from "./category.ts";
 import {
   type Hideable,
   selectCategories,
-  selectSubcategories,
+  selectWithSubcategories,
 } from "./data/catalogue-queries.server.ts";
 
 /** The categories that are shown, in the order staff gave them (D1 §2). */
@@ -46,15 +46,16 @@ export async function getSubcategory(
   throw new NotFound();
 }
 
-async function selectAll(locale: Locale) {
-  const [categories, subcategories] = await Promise.all([
-    selectCategories(database(), locale),
-    selectSubcategories(database(), locale),
-  ]);
-  return categories.map((category) => ({
-    ...category,
-    subcategories: subcategories.filter(({ categoryId }) => categoryId === category.id),
-  }));
+type Whole = Hideable<Category> & { subcategories: Hideable<Subcategory>[] };
+
+async function selectAll(locale: Locale): Promise<Whole[]> {
+  const byId = new Map<string, Whole>();
+  for (const { category, subcategory } of await selectWithSubcategories(database(), locale)) {
+    const whole = byId.get(category.id) ?? { ...category, subcategories: [] };
+    if (subcategory) whole.subcategories.push(subcategory);
+    byId.set(category.id, whole);
+  }
+  return [...byId.values()];
 }
 
 function shown<Row>(rows: readonly Hideable<Row>[]): Row[] {

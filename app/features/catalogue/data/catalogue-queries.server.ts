@@ -30,18 +30,28 @@ export function selectCategories(db: Connection, locale: Locale): Promise<Hideab
     .orderBy(asc(categories.position));
 }
 
-export function selectSubcategories(
+/** All of them, each once for every subcategory it has, in one statement. */
+export function selectWithSubcategories(
   db: Connection,
   locale: Locale,
-): Promise<Hideable<Subcategory>[]> {
+): Promise<{ category: Hideable<Category>; subcategory: Hideable<Subcategory> | null }[]> {
   return db
     .select({
-      id: subcategories.id,
-      categoryId: subcategories.categoryId,
-      ...subInLanguage[locale],
-      isHidden: subcategories.isHidden,
+      category: {
+        id: categories.id,
+        ...inLanguage[locale],
+        icon: categories.icon,
+        hue: categories.hue,
+        isHidden: categories.isHidden,
+      },
+      subcategory: {
+        id: subcategories.id,
+        categoryId: subcategories.categoryId,
+        ...subInLanguage[locale],
+        isHidden: subcategories.isHidden,
+      },
     })
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .from(categories)
+    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id))
     .orderBy(asc(categories.position), asc(subcategories.position));
 }
