@@ -10,7 +10,7 @@ async function openForm(page: Page, locale: Locale) {
   await expect(placeSearch(page)).toBeVisible();
 }
 
-const placeSearch = (page: Page) => page.locator("input[role=combobox]");
+const placeSearch = (page: Page) => page.locator("main input[role=combobox]");
 // Not by role: the choices of a select have the same.
 const found = (page: Page) => page.locator("main [role=option]");
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
