@@ -78,7 +78,8 @@ for (const { locale, device } of ways) {
 
       const staff = await another(browser, baseURL);
       await signIn(staff, { email: demoAccounts[0].email, password: demoPassword }, locale);
-      await staff.goto(pathIn(locale, "/admin/reports"));
+      // Not until its last picture: the queue is what it is about.
+      await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });
       const group = staff.getByRole("article").filter({ hasText: draft.title });
       await expect(group).toBeVisible();
       if (locale === "en") {
