@@ -56,6 +56,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+let last: { url: string; loaded: Loaded } | undefined;
+
+/** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const loaded = await serverLoader();
+    last = { url: request.url, loaded };
+    return loaded;
+  } catch (error) {
+    if (error instanceof TypeError && last?.url === request.url) return last.loaded;
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
