@@ -32,10 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const env = site();
   const notice = findNotice(request);
-  const [notifications, favorites] = await Promise.all([
-    countUnread(viewer),
-    listFavoriteIds(viewer),
-  ]);
+  const [unread, favorites] = await Promise.all([countUnread(viewer), listFavoriteIds(viewer)]);
   const root: RootData = {
     locale: info.locale,
     theme: info.theme,
@@ -48,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isStaff: isStaff(viewer),
     },
     notice,
-    unread: { messages: 0, notifications },
+    unread,
     favorites,
     site: {
       nameAr: env.siteNameAr,

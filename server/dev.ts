@@ -29,6 +29,7 @@ const program = await entry.createProgram({
 const pages = getRequestListener(program.fetch);
 
 const server = createHttpServer((request, response) => {
+  if (program.live(request, response)) return;
   vite.middlewares(request, response, () => void pages(request, response));
 });
 server.listen(env.port, env.host, () =>

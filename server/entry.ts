@@ -9,12 +9,17 @@ import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
+import { createLive, type Live } from "./live.ts";
 import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
 export type Program = {
   /** Answers a request; `env` carries the raw Node request for the client's address. */
   fetch: ReturnType<typeof createApp>["fetch"];
+  /** Answers the event stream, and says whether a request was for it; ask it before `fetch`. */
+  live: Live["answer"];
+  /** Ends the event streams, so that the server behind them can drain. */
+  endLive(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -41,13 +46,17 @@ export async function createProgram({
   );
   registerSubscribers();
   const { fetch } = createApp(env, build, development);
+  const live = createLive(env.publicUrl, poolConfig);
   const worker = await startWorker({ poolConfig, handlers: registerJobs() });
   await renewIndex();
   // A provider that is away keeps nobody waiting: it is asked again when somebody wants it.
   void greetProviders();
   return {
     fetch,
+    live: live.answer,
+    endLive: live.close,
     close: async () => {
+      await live.close();
       await worker.stop();
       await closeDatabase();
     },

@@ -8,9 +8,12 @@ const drainMs = 10_000;
 
 /** Listens, and rejects in the caller's hands when the port is taken. */
 export async function listen(program: Program, port: number, host: string): Promise<Server> {
+  const pages = getRequestListener(program.fetch);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000 },
-    getRequestListener(program.fetch),
+    (request, response) => {
+      if (!program.live(request, response)) void pages(request, response);
+    },
   );
   server.listen({ port, host, backlog });
   await once(server, "listening");

@@ -47,6 +47,7 @@ async function start(env: Env): Promise<void> {
       greet(env, (await countPeople(database.poolConfig, "is_demo")) > 0);
       await stopped;
       say("Stopping…");
+      await program.endLive();
       await drain(server);
     } finally {
       await program.close();

@@ -3,13 +3,22 @@ import { exportComments } from "#app/features/comments/comment-export.server.ts"
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { exportMessages } from "#app/features/messages/message-export.server.ts";
+import { renderMessages } from "#app/features/messages/message-live.server.ts";
+import { areInTouch } from "#app/features/messages/messages.server.ts";
+import {
+  countUnread,
+  subscribeNotifications,
+} from "#app/features/notifications/notifications.server.ts";
 import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
+import { answerContacts, markContact } from "#app/features/reviews/review-contacts.server.ts";
 import { exportReviews } from "#app/features/reviews/review-export.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
 import { exportVerifications } from "#app/features/verification/verification.server.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";
 
 /** Who hears of what: everything that happens as a consequence is joined here, once per process. */
 export function registerSubscribers(): void {
@@ -17,11 +26,16 @@ export function registerSubscribers(): void {
   subscribeSavedSearches();
   subscribeNotifications();
   subscribeStaffNotices();
+  renderMessages();
+  answerContacts(areInTouch);
+  subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
+  countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);
   contributeToExport("comments", exportComments);
   contributeToExport("favorites", exportFavorites);
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);
+  contributeToExport("messages", exportMessages);
   contributeToExport("saved-searches", exportSavedSearches);
 }

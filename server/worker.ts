@@ -8,6 +8,7 @@ import { verificationJobs } from "#app/features/verification/verification-jobs.s
 import { reindexJobs } from "#app/features/search/reindex-jobs.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { purgeLiveEvents } from "#app/platform/live/live-jobs.server.ts";
 import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 
@@ -17,6 +18,7 @@ export function registerJobs(): JobHandler[] {
     deliverMail,
     purgeLimits,
     purgeUsedProofs,
+    purgeLiveEvents,
     ...accountsJobs,
     ...mediaJobs,
     ...listingsJobs,

@@ -16,6 +16,8 @@ export type Browser = {
     form: Record<string, string> | FormData,
     headers?: Record<string, string>,
   ): Promise<Answer>;
+  /** Its cookies, as it sends them. */
+  cookie(): string;
 };
 
 /** The built program on a database of its own, asked without a socket. */
@@ -52,16 +54,21 @@ export function useProgram(): {
   };
 }
 
+/** What answers a browser: the program, or another process over its socket. */
+type Asked = {
+  fetch(request: Request, env: typeof socket): Response | Promise<Response>;
+};
+
 const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" } },
 };
 
-export function createBrowser(program: Program): Browser {
+export function createBrowser(program: Asked): Browser {
   const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
-    if (jar.size > 0)
-      headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (jar.size > 0) headers.set("cookie", cookie());
     const response = await program.fetch(
       new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }),
       socket,
@@ -80,6 +87,7 @@ export function createBrowser(program: Program): Browser {
     };
   };
   return {
+    cookie,
     get: (path, headers = {}) => send(path, { headers: { accept: "text/html", ...headers } }),
     post: (path, form, headers = {}) =>
       send(path, {

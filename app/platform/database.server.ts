@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
 
 /** A connection or a transaction: what every query function takes first. */
 export type Connection = Pick<
@@ -26,8 +27,15 @@ let opened: Database | undefined;
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   pool.on("error", onIdleError);
-  opened = drizzle({ client: pool });
+  opened = publishingTransactions(drizzle({ client: pool }));
   return opened;
+}
+
+// Here and not at each caller: whoever causes something need not know that browsers hear of it.
+function publishingTransactions(db: Database): Database {
+  const transact = db.transaction.bind(db);
+  db.transaction = (work, config) => publishingAtItsEnd((run) => transact(run, config), work);
+  return db;
 }
 
 /** The process's database; throws before `openDatabase`. */

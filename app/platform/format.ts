@@ -82,6 +82,21 @@ export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"):
   ).format(at);
 }
 
+/** 9:05 am; 9:05 ص, in Damascus. */
+export function formatTime(at: Date, locale: Locale, digits: Digits = "latn"): string {
+  return cached(
+    "time",
+    tagOf(locale, digits),
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        hour: "numeric",
+        minute: "2-digit",
+        hour12: true,
+        timeZone,
+      }),
+  ).format(at);
+}
+
 /** November 2026, for "member since". */
 export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(

@@ -1,22 +1,182 @@
+import { useCallback, useEffect } from "react";
+import { data, redirect, useLocation, useRevalidator } from "react-router";
 import type { Route } from "./+types/messages";
+import { Chat } from "#app/features/messages/chat.tsx";
+import { ConversationList } from "#app/features/messages/conversation-list.tsx";
+import { FoundMessages } from "#app/features/messages/found-messages.tsx";
+import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
+import { takeMessage } from "#app/features/messages/send-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { newId } from "#app/platform/id.ts";
+import { cursorFor } from "#app/platform/live/live-poll.server.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { cx } from "#app/ui/cx.ts";
+import { troubleWords } from "#app/features/messages/message-words.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { memberOf } from "./account/member.server.ts";
+import { openConversation, readNumber } from "./messages/conversation.server.ts";
+import { HeadActions } from "./messages/head-actions.tsx";
+import { changeOwn } from "./messages/change-own.server.ts";
+import { useLiveList } from "./messages/use-live-list.ts";
+import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+const conversationsPerPage = 30;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const query = new URL(request.url).searchParams;
+  const now = clock.now();
+  // Before the rest: what happens meanwhile is told by the stream.
+  const cursor = await cursorFor(viewer);
+  const find = query.get("find")?.trim() ?? "";
+  const isAsked = query.has("receiverId") || query.has("conversation");
+  const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
+  const open = isAsked ? await openConversation(viewer, query, { now, isPrefetch }) : null;
+  const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
+  const [{ conversations, hasMore }, found] = await Promise.all([
+    listConversations(viewer, { page, limit: conversationsPerPage }),
+    find ? searchMessages(viewer, find, now) : null,
+  ]);
+  return {
+    viewerId: viewer.id,
+    conversations,
+    page,
+    hasMore,
+    find,
+    found,
+    open,
+    isRefused: isAsked && open === null,
+    cursor,
+    now,
+  };
+}
+
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+let last: { url: string; loaded: Loaded } | undefined;
+
+/** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const loaded = await serverLoader();
+    last = { url: request.url, loaded };
+    return loaded;
+  } catch (error) {
+    if (error instanceof TypeError && last?.url === request.url) return last.loaded;
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const now = clock.now();
+  const here = new URL(request.url);
+  const back = () =>
+    redirect(pathIn(context.get(requestInfoContext).locale, `/messages${here.search}#end`));
+  switch (form.get("intent")) {
+    case "edit":
+    case "delete": {
+      const trouble = await changeOwn(viewer, form, now);
+      return trouble ? data(trouble, { status: trouble.status }) : back();
+    }
+    default: {
+      const { reply, status } = await takeMessage(viewer, form, now);
+      if (reply.outcome === "sent" || reply.outcome === "empty") return back();
+      const typed = { id: newId(), text: String(form.get("text") ?? "") };
+      return data({ trouble: reply.outcome, ...typed, status }, { status });
+    }
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
-    title: m.shell_nav_messages(),
-    description: m.common_coming_soon_text(),
+    title: m.messages_title(),
+    description: m.messages_description(),
     path: "/messages",
     noindex: true,
   });
 }
 
-export default function MessagesPage() {
-  return <ComingSoonPage title={m.shell_nav_messages()} />;
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
+    loaderData;
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  const { revalidate } = useRevalidator();
+  const readNow = useReading(open?.peerId ?? null);
+  const stale = useCallback(() => void revalidate(), [revalidate]);
+  useLiveList(stale);
+  const changed = actionData && "changing" in actionData ? actionData : null;
+  useEffect(() => {
+    if (!changed) return;
+    const title =
+      changed.changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
+    showToast({ title, text: troubleWords(changed.trouble), tone: "danger" });
+  }, [changed]);
+  return (
+    <div className="grid gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
+        <h1 className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
+          {m.messages_title()}
+        </h1>
+        <FoundMessages find={find} found={found} now={now} />
+        <nav aria-label={m.messages_list()} className="min-h-0 flex-1 overflow-y-auto">
+          {conversations.length > 0 ? (
+            <ConversationList
+              conversations={conversations}
+              openPeerId={open?.peerId ?? null}
+              now={now}
+            />
+          ) : (
+            <EmptyState title={m.messages_none()} text={m.messages_none_text()} />
+          )}
+          <Pagination
+            previous={page > 0 ? `/messages?page=${page}` : null}
+            next={hasMore ? `/messages?page=${page + 2}` : null}
+          />
+        </nav>
+      </div>
+      <div
+        className={cx(
+          "min-h-0 overflow-hidden rounded-card border border-line bg-raised",
+          open || isRefused ? "h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto" : "hidden md:block",
+        )}
+      >
+        {open ? (
+          <Chat
+            key={open.peerId ?? "gone"}
+            {...open}
+            viewerId={viewerId}
+            loaded={open.messages}
+            cursor={cursor}
+            action={here}
+            answered={actionData && "text" in actionData ? actionData : null}
+            headExtra={
+              open.peer && (
+                <HeadActions
+                  peerId={open.peer.id}
+                  name={open.peer.name}
+                  isBlocked={open.isBlocked}
+                />
+              )
+            }
+            onStale={stale}
+            onHeard={readNow}
+          />
+        ) : (
+          <EmptyState
+            title={isRefused ? m.messages_refused_title() : m.messages_choose()}
+            text={isRefused ? m.messages_refused() : m.messages_choose_text()}
+          />
+        )}
+      </div>
+    </div>
+  );
 }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     notifications,
     next: next && `/notifications?after=${next}`,
-    hasUnread: unread > 0,
+    hasUnread: unread.notifications > 0,
     now: clock.now(),
   };
 }

@@ -17,6 +17,7 @@ import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-position.ts";
 import { listingRow, profileRow, userRow } from "./demo-rows.ts";
 import { findDemoPlace } from "./find-demo-place.ts";
+import { insertConversations } from "./conversations.ts";
 import { insertModeration } from "./moderation.ts";
 import { insertReviews } from "./reviews.ts";
 import { insertVerifications } from "./verifications.ts";
@@ -88,6 +89,7 @@ export async function loadDemoIfEmpty(
         );
         await emit(tx, "listing-saved", { listingId: row.id });
       }
+      await insertConversations(tx, now);
       await insertModeration(tx, now);
     });
     log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);

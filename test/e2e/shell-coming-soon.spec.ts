@@ -25,7 +25,7 @@ test.describe("with JavaScript", () => {
   test("what is not built yet answers the toast and stays where it is", async ({ page }) => {
     await signIn(page, demoBuyer, "en");
     for (const [locale, home, place] of [
-      ["ar", "/", "/messages"],
+      ["ar", "/", "/communities"],
       ["en", "/en", "/en/communities"],
     ] as const) {
       await page.goto(home);
@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
   test("there is a page that says so", async ({ page }) => {
     await signIn(page, demoBuyer);
     for (const [locale, place] of [
-      ["ar", "/messages"],
+      ["ar", "/communities"],
       ["en", "/en/communities"],
     ] as const) {
       await page.goto(place);

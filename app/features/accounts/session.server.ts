@@ -3,15 +3,27 @@ import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth } from "./auth.server.ts";
-import { findMember } from "./data/viewer-queries.server.ts";
+import { findMember, selectStanding } from "./data/viewer-queries.server.ts";
 
 /** The member whose live session the request's cookie names, or null. No cookie, no query. */
 export async function findViewer(request: Request): Promise<MaybeViewer> {
+  return (await findSession(request))?.viewer ?? null;
+}
+
+/** The same with the session's own id. */
+export async function findSession(
+  request: Request,
+): Promise<{ sessionId: string; viewer: Viewer } | null> {
   if (!/(?:^|;\s*)(?:__Secure-)?dalil\.session_token=/.test(request.headers.get("cookie") ?? ""))
     return null;
-  const session = await answerOf(auth().api.getSession({ headers: request.headers }));
-  const member = session && (await findMember(database(), session.user.id));
-  return member && toViewer(member);
+  const found = await answerOf(auth().api.getSession({ headers: request.headers }));
+  const member = found && (await findMember(database(), found.user.id));
+  return member && { sessionId: found.session.id, viewer: toViewer(member) };
+}
+
+/** Which of these sessions still stand, of members who are not suspended. */
+export async function findStanding(sessionIds: string[]): Promise<Set<string>> {
+  return new Set(await selectStanding(database(), sessionIds));
 }
 
 // Staff without the second factor that the operator asks for are members like others (ruling 96).

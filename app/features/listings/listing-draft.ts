@@ -1,4 +1,4 @@
-import { createDraftStore } from "./components/draft-store.ts";
+import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { KeptLists } from "./components/picture-lists.ts";
 import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
 
@@ -85,7 +85,7 @@ function isChanged(
     : control.value !== control.defaultValue;
 }
 
-const store = createDraftStore<ListingDraft>("dalil-drafts", "listings");
+const store = createDeviceTable<ListingDraft>("dalil-drafts", "listings");
 
 /** The draft kept under a key, if it is young enough; those that are not are thrown away. */
 export async function loadDraft(key: string, now: number): Promise<ListingDraft | null> {

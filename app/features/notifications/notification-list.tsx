@@ -4,6 +4,7 @@ import {
   Flag,
   Heart,
   type LucideIcon,
+  MessageCircle,
   MessageSquare,
   Newspaper,
   SearchCheck,
@@ -58,6 +59,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   listing_status: Newspaper,
   report_outcome: Flag,
   saved_search: SearchCheck,
+  message: MessageCircle,
   system: ShieldAlert,
 };
 

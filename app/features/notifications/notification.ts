@@ -9,6 +9,7 @@ export const notificationTypes = [
   "listing_status",
   "report_outcome",
   "saved_search",
+  "message",
   "system",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -38,6 +39,7 @@ export function placeOf(
 ): string {
   if (type === "review") return `/seller/${data.sellerId}?reviews=all#reviews`;
   if (type === "verification") return "/account#verify";
+  if (type === "message") return `/messages?receiverId=${data.senderId}`;
   if (type === "saved_search") return `/account/searches/${data.searchId}`;
   if (type === "report_outcome" || type === "system") return "/notifications";
   if (listingId === null) return "/notifications";

@@ -63,7 +63,7 @@ describe("a comment", () => {
       },
     ]);
     expect(await noticesOf(author)).toEqual([]);
-    expect(await countUnread(author)).toBe(0);
+    expect((await countUnread(author)).notifications).toBe(0);
   });
 
   it("is one notice for many at once, until it is read", async () => {
@@ -112,7 +112,7 @@ describe("what goes again before it is read", () => {
     expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 1 }]);
     await changeComment(author, second, "delete", later(3));
     expect(await noticesOf(seller)).toEqual([]);
-    expect(await countUnread(seller)).toBe(0);
+    expect((await countUnread(seller)).notifications).toBe(0);
   });
 
   it("is a heart too, which is not told again when it comes back", async () => {
@@ -212,10 +212,10 @@ describe("reading", () => {
     const place = await openNotification(seller, latest?.id ?? "", now);
     expect(place).toBe(`/listing/${other.id}?tab=comments`);
     expect(await noticesOf(seller)).toMatchObject([{ isRead: true }, { isRead: false }]);
-    expect(await countUnread(seller)).toBe(1);
+    expect((await countUnread(seller)).notifications).toBe(1);
     await openNotification(seller, latest?.id ?? "", now);
     await markAllRead(seller, now);
-    expect(await countUnread(seller)).toBe(0);
+    expect((await countUnread(seller)).notifications).toBe(0);
   });
 
   it("does not know other members' notices, nor touches them", async () => {
@@ -226,7 +226,7 @@ describe("reading", () => {
     for (const id of [notice?.id ?? "", newId(), "1", ""])
       await expect(openNotification(stranger, id, now)).rejects.toThrow(NotFound);
     await markAllRead(stranger, now);
-    expect(await countUnread(seller)).toBe(1);
+    expect((await countUnread(seller)).notifications).toBe(1);
   });
 
   it("shows the title of today, and goes on without a listing that is gone", async () => {

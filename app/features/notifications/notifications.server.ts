@@ -14,6 +14,7 @@ import {
   tellMember,
   tellOwner,
 } from "./data/notification-queries.server.ts";
+import { readOfMessages, tellOfMessage } from "./data/message-notice-queries.server.ts";
 import { tellWaiting } from "./data/search-notice-queries.server.ts";
 import { forgetUnread, tellOnce } from "./data/telling-queries.server.ts";
 import { type Notification, placeOf } from "./notification.ts";
@@ -22,6 +23,7 @@ import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
 import "#app/features/verification/verification-events.ts";
 import "#app/features/reviews/review-events.ts";
+import "#app/features/messages/message-events.ts";
 
 /**
  * Writes notices in the transaction of their cause (ruling 77): for the owner of the listing, never about
@@ -49,6 +51,8 @@ export function subscribeNotifications(): void {
     return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
   });
   subscribe("saved-searches-matched", tellWaiting);
+  subscribe("message-sent", tellOfMessage);
+  subscribe("conversation-read", readOfMessages);
   subscribe("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
     forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
   );
@@ -57,9 +61,13 @@ export function subscribeNotifications(): void {
 /** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
 const mostCounted = 99;
 
-/** How many notices wait for the viewer, 99 at most; 0 for a visitor. */
-export async function countUnread(viewer: MaybeViewer): Promise<number> {
-  return viewer ? countUnreadOf(database(), viewer.id, mostCounted) : 0;
+/** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
+export async function countUnread(
+  viewer: MaybeViewer,
+): Promise<{ notifications: number; messages: number }> {
+  return viewer
+    ? countUnreadOf(database(), viewer.id, mostCounted)
+    : { notifications: 0, messages: 0 };
 }
 
 /** The member's notices, the latest first (D2 §2); `next` is the key of the following page. */

@@ -35,7 +35,7 @@ it("tells the seller of a review once, and leads him to it", async () => {
   expect(await openNotification(seller, notice?.id ?? "", now)).toBe(
     `/seller/${seller.id}?reviews=all#reviews`,
   );
-  expect(await countUnread(seller)).toBe(0);
+  expect((await countUnread(seller)).notifications).toBe(0);
 });
 
 it("tells the author of the answer once, however often it is written anew", async () => {

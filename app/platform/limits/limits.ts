@@ -182,6 +182,29 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  /** Ruling 116. */
+  messageByAccount: {
+    name: "message/account",
+    amount: 30,
+    period: minute,
+    by: "account",
+    strength: "hard",
+  },
+  /** People one has not written to before (ruling 116). */
+  conversationByAccount: {
+    name: "conversation/account",
+    amount: 20,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  messageSearchByAccount: {
+    name: "message-search/account",
+    amount: 30,
+    period: minute,
+    by: "account",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** What the frame links to and is not built yet. */
-const unbuilt = new Set(["/messages", "/communities"]);
+const unbuilt = new Set(["/communities"]);
 
 export function isComingSoon(path: string): boolean {
   return unbuilt.has(path);

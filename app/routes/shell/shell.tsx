@@ -11,10 +11,12 @@ import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LiveKeeper } from "./live-keeper.tsx";
 import { Notice } from "./notice.tsx";
 
 /** The frame around every page (D1 §2). */
 export function Shell({ children }: { children: ReactNode }) {
+  const isMember = Boolean(useRootData()?.viewer);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -38,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Toaster />
       <FavoritesKeeper />
+      {isMember && <LiveKeeper />}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
+import { useLiveUnread } from "./live-unread.ts";
 
 /** What waits to be read; where one is reading it, nothing waits (D1 §2, ruling 12). */
 export function useUnread() {
   const root = useRootData();
   const path = barePath(useLocation().pathname);
-  const counts = root?.viewer ? root.unread : { messages: 0, notifications: 0 };
+  const live = useLiveUnread();
+  const counts = root?.viewer ? (live ?? root.unread) : { messages: 0, notifications: 0 };
   const messages = path === "/messages" ? 0 : counts.messages;
   const notifications = path === "/notifications" ? 0 : counts.notifications;
   return {

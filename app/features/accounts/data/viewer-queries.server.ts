@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
-import { profiles, users } from "./tables.ts";
+import { profiles, sessions, users } from "./tables.ts";
 
 /** Until when a member is suspended, null: until staff lift it, and the reason as staff's log has it; null for who is not. */
 export async function findSuspended(db: Connection, id: string) {
@@ -33,4 +33,16 @@ export async function findMember(db: Connection, id: string) {
     .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
     .where(eq(users.id, id));
   return row ?? null;
+}
+
+/** The ids of those sessions that have not ended, of members who are not suspended. */
+export async function selectStanding(db: Connection, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(users.suspendedAt)),
+    );
+  return rows.map(({ id }) => id);
 }

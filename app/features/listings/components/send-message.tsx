@@ -1,7 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 type SendMessageProps = {
   sellerId: string;
@@ -15,25 +14,17 @@ type SendMessageProps = {
 export function SendMessage({ sellerId, listingId, reader, className }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;
-  const words = (
-    <>
+  return (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      full
+      rel={reader === "visitor" ? "nofollow" : undefined}
+      prefetch="none"
+      className={className}
+    >
       <MessageCircle aria-hidden />
       {m.listings_send_message()}
-    </>
-  );
-  if (reader === "visitor") {
-    return (
-      <ButtonLink to={to} variant="secondary" full rel="nofollow" className={className}>
-        {words}
-      </ButtonLink>
-    );
-  }
-  return (
-    <ComingSoonLink
-      to={to}
-      className={`${buttonClass({ variant: "secondary", full: true })} ${className ?? ""}`}
-    >
-      {words}
-    </ComingSoonLink>
+    </ButtonLink>
   );
 }

@@ -2,12 +2,15 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } 
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
+import { picture } from "#app/features/media/picture-columns.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
 import type { ListingFilter } from "../listing-filter.ts";
 import type { PageKey, PriceKey } from "../page-key.ts";
 import { byPrice, matches } from "./filter-queries.server.ts";
 import { listings } from "./tables.ts";
+
+export { picture };
 
 /** What others see in lists: live listings only, one's own paused ones too stay out. Join `users`. */
 export const live = and(
@@ -31,16 +34,6 @@ export const cover = sql`(
   where listing_pictures.listing_id = ${listings.id}
   order by listing_pictures.kind, listing_pictures.position limit 1
 )`;
-
-/** A picture as pages need it; join `media`. */
-export const picture = {
-  id: media.id,
-  width: media.width,
-  height: media.height,
-  widths: media.widths,
-  placeholder: media.placeholder,
-  avif: media.avif,
-};
 
 /** A price as it is stored. */
 export const price = {

@@ -16,6 +16,7 @@ const sentences = {
 export function NotificationText(notification: Notification) {
   const { type, data } = notification;
   if (type === "favorite" || type === "comment") return <Gathered {...notification} type={type} />;
+  if (type === "message") return m.notifications_message({ count: notification.count });
   if (type === "saved_search") return m.notifications_saved_search({ count: notification.count });
   if (type === "verification") return verification(data.outcome);
   if (type !== "review") return <StaffNoticeText {...notification} />;

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -112,16 +113,24 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** How many wait to be read, `most` at most. */
+/** How many notices and messages wait to be read by a member, `most` of each at most. */
 export async function countUnreadOf(db: Connection, userId: string, most: number) {
   const waiting = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), known))
-    .limit(most)
-    .as("waiting");
-  const [row] = await db.select({ count: count() }).from(waiting);
-  return row?.count ?? 0;
+    .limit(most);
+  const unread = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(eq(messages.receiverId, userId), isNull(messages.readAt), isNull(messages.deletedAt)),
+    )
+    .limit(most);
+  const { rows } = await db.execute<{ notifications: number; messages: number }>(sql`
+    select (select count(*)::int from ${waiting} as waiting) as notifications,
+      (select count(*)::int from ${unread} as unread) as messages`);
+  return rows[0] ?? { notifications: 0, messages: 0 };
 }
 
 /** Reads one of this member's; null when it is not his. */

@@ -4,7 +4,7 @@ import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyv
  * A small table on the device. What it says is saved has reached the disk and outlives a power cut. Opened
  * when it is first used; a browser that has none rejects every call.
  */
-export function createDraftStore<Value>(database: string, table: string) {
+export function createDeviceTable<Value>(database: string, table: string) {
   let opening: Promise<IDBDatabase> | undefined;
 
   function open(): Promise<IDBDatabase> {

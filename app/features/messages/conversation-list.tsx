@@ -1,0 +1,87 @@
+import { BadgeCheck } from "lucide-react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Conversation } from "./message.ts";
+import { conversationPath } from "./message-paths.ts";
+import { previewOf } from "./message-words.ts";
+
+type ConversationListProps = {
+  conversations: Conversation[];
+  /** The one that stands open, by its peer. */
+  openPeerId: string | null;
+  now: Date;
+};
+
+/** Whom one has talked with (D2 §2): with unread messages first, then the latest. */
+export function ConversationList({ conversations, openPeerId, now }: ConversationListProps) {
+  return (
+    <ul className="space-y-1">
+      {conversations.map((conversation) => {
+        const { id, peer, unread, last, lastAt } = conversation;
+        const name = peer?.name ?? m.messages_gone_member();
+        const isOpen = peer !== null && peer.id === openPeerId;
+        return (
+          <li key={id}>
+            <LocalLink
+              to={conversationPath(conversation)}
+              prefetch="none"
+              aria-current={isOpen ? "page" : undefined}
+              className={cx(
+                "flex min-h-16 items-center gap-3 rounded-card px-3 py-2 hover:bg-sunk",
+                isOpen && "bg-green-soft",
+              )}
+            >
+              <Avatar
+                name={name}
+                src={peer?.avatarMediaId ? mediaUrl(peer.avatarMediaId, 320) : null}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline gap-2">
+                  <bdi className={cx("truncate", unread > 0 ? "font-extrabold" : "font-bold")}>
+                    {name}
+                  </bdi>
+                  {peer?.isVerified && (
+                    <BadgeCheck
+                      role="img"
+                      aria-label={m.listings_verified()}
+                      className="size-4 shrink-0 self-center text-green"
+                    />
+                  )}
+                  <RelativeTime
+                    at={lastAt}
+                    now={now}
+                    className="ms-auto shrink-0 text-xs text-muted"
+                  />
+                </span>
+                <span className="flex items-center gap-2">
+                  <span
+                    dir="auto"
+                    className={cx(
+                      "min-w-0 flex-1 truncate text-start text-sm",
+                      unread > 0 ? "font-semibold" : "text-muted",
+                      last.isDeleted && "text-muted",
+                    )}
+                  >
+                    {previewOf(last)}
+                  </span>
+                  {unread > 0 && (
+                    <>
+                      <VisuallyHidden>{m.messages_unread_here()}</VisuallyHidden>
+                      <CountBadge count={unread} className="static" />
+                    </>
+                  )}
+                </span>
+              </span>
+            </LocalLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

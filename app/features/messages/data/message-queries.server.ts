@@ -1,0 +1,227 @@
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import { picture } from "#app/features/media/picture-columns.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { conversations, messagePictures, messages } from "./tables.ts";
+import { pairOf } from "./send-queries.server.ts";
+
+/** The one place that says whose conversations a member may see: those he is one of the two of. */
+const ofMember = (userId: string) =>
+  or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
+
+const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  seq: messages.seq,
+  senderId: messages.senderId,
+  text: messages.text,
+  listingId: messages.listingId,
+  listingTitle: messages.listingTitle,
+  createdAt: messages.createdAt,
+  readAt: messages.readAt,
+  editedAt: messages.editedAt,
+  deletedAt: messages.deletedAt,
+};
+
+/** A member's conversations: with unread ones first, then the latest (D2 §2). */
+export async function selectConversations(
+  db: Connection,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const peers = aliasedTable(profiles, "peers");
+  const peerUsers = aliasedTable(users, "peer_users");
+  const peerId = sql<
+    string | null
+  >`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
+  const unread = sql<number>`(
+    select count(*)::int from messages waiting
+    where waiting.conversation_id = ${conversations.id} and waiting.receiver_id = ${userId}
+      and waiting.read_at is null and waiting.deleted_at is null)`;
+  return db
+    .select({
+      id: conversations.id,
+      lastAt: conversations.lastAt,
+      peerId: peerUsers.id,
+      peerName: peers.fullName,
+      peerAvatar: peers.avatarMediaId,
+      peerIsVerified: peers.isVerified,
+      unread,
+      lastText: messages.text,
+      lastSenderId: messages.senderId,
+      lastDeletedAt: messages.deletedAt,
+      lastPictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
+    })
+    .from(conversations)
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+    )
+    .leftJoin(
+      peerUsers,
+      and(
+        eq(peerUsers.id, peerId),
+        isNull(peerUsers.suspendedAt),
+        isNull(peerUsers.deletionRequestedAt),
+      ),
+    )
+    .leftJoin(peers, eq(peers.id, peerUsers.id))
+    .where(ofMember(userId))
+    .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+/** A conversation by who the other one is, or, when he is gone, by its own id. */
+export type WhichConversation = { peerId: string } | { conversationId: string };
+
+function isConversation(userId: string, which: WhichConversation) {
+  if ("conversationId" in which)
+    return and(eq(conversations.id, which.conversationId), ofMember(userId));
+  const { lowId, highId } = pairOf(userId, which.peerId);
+  return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
+}
+
+/** The latest messages of a member's conversation before a number, the earliest of them first. */
+export async function selectMessages(
+  db: Connection,
+  userId: string,
+  { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
+) {
+  const rows = await db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(isConversation(userId, which), before === null ? undefined : lt(messages.seq, before)),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** These messages, as far as the member is one of the two; in their order. */
+export function selectByIds(db: Connection, userId: string, ids: string[]) {
+  return db
+    .select({ ...messageColumns, receiverId: messages.receiverId })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.id, ids),
+        or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
+      ),
+    )
+    .orderBy(asc(messages.conversationId), asc(messages.seq));
+}
+
+/** The pictures of these messages, in their order. */
+export function selectPictures(db: Connection, messageIds: string[]) {
+  return db
+    .select({ messageId: messagePictures.messageId, picture })
+    .from(messagePictures)
+    .innerJoin(media, eq(media.id, messagePictures.mediaId))
+    .where(inArray(messagePictures.messageId, messageIds))
+    .orderBy(messagePictures.messageId, messagePictures.position);
+}
+
+/** Messages of the member's conversations that hold the words, folded as the search folds; the latest first. */
+export function selectFound(db: Connection, userId: string, words: string, limit: number) {
+  const peerId = sql<
+    string | null
+  >`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;
+  return db
+    .select({ ...messageColumns, peerId: users.id, peerName: profiles.fullName })
+    .from(messages)
+    .leftJoin(
+      users,
+      and(eq(users.id, peerId), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)),
+    )
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
+        isNull(messages.deletedAt),
+        sql`strpos(sy_fold(${messages.text}), sy_fold(${words})) > 0`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit);
+}
+
+/** Reads what the peer wrote up to a number; the number of those that were unread. */
+export async function readUpTo(
+  tx: Connection,
+  { readerId, peerId, seq, now }: { readerId: string; peerId: string; seq: number; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .update(messages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(messages.receiverId, readerId),
+        eq(messages.senderId, peerId),
+        lte(messages.seq, seq),
+        isNull(messages.readAt),
+      ),
+    )
+    .returning({ id: messages.id });
+  return rows.length;
+}
+
+/** Of this sender only, while it is not deleted; gives whom it was sent to. */
+export async function editText(
+  tx: Connection,
+  { senderId, id, text, now }: { senderId: string; id: string; text: string; now: Date },
+) {
+  const [row] = await tx
+    .update(messages)
+    .set({
+      text,
+      editedAt: sql`case when ${messages.text} = ${text} then ${messages.editedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(messages.id, id), eq(messages.senderId, senderId), isNull(messages.deletedAt)))
+    .returning({ receiverId: messages.receiverId });
+  return row ?? null;
+}
+
+/** Of this sender only; the text and the pictures go, the place stays (ruling 134). */
+export async function eraseText(
+  tx: Connection,
+  { senderId, id, now }: { senderId: string; id: string; now: Date },
+) {
+  const [row] = await tx
+    .update(messages)
+    .set({
+      text: "",
+      deletedAt: sql`coalesce(${messages.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(messages.id, id), eq(messages.senderId, senderId)))
+    .returning({ receiverId: messages.receiverId });
+  if (row) await tx.delete(messagePictures).where(eq(messagePictures.messageId, id));
+  return row ?? null;
+}
+
+/** Whom one writes to, as far as he may be seen. */
+export async function findPeer(db: Connection, id: string) {
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      avatarMediaId: profiles.avatarMediaId,
+      isVerified: profiles.isVerified,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)));
+  return row ?? null;
+}
+
+/** What a member wrote and was written, for the copy he may take along. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({ ...messageColumns, receiverId: messages.receiverId })
+    .from(messages)
+    .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
+    .orderBy(messages.createdAt, messages.id);
+}

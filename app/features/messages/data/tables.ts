@@ -1,0 +1,50 @@
+import {
+  bigint,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const conversations = pgTable("conversations", {
+  id: uuid("id").primaryKey(),
+  lowId: uuid("low_id"),
+  highId: uuid("high_id"),
+  startedBy: uuid("started_by"),
+  lastSeq: integer("last_seq").notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastAt: moment("last_at").notNull(),
+});
+
+export const messages = pgTable("messages", {
+  id: uuid("id").primaryKey(),
+  conversationId: uuid("conversation_id").notNull(),
+  seq: integer("seq").notNull(),
+  senderId: uuid("sender_id"),
+  receiverId: uuid("receiver_id"),
+  listingId: bigint("listing_id", { mode: "number" }),
+  listingTitle: text("listing_title"),
+  text: text("text").notNull(),
+  sentDigest: bytes("sent_digest").notNull(),
+  createdAt: moment("created_at").notNull(),
+  readAt: moment("read_at"),
+  editedAt: moment("edited_at"),
+  deletedAt: moment("deleted_at"),
+});
+
+export const messagePictures = pgTable(
+  "message_pictures",
+  {
+    messageId: uuid("message_id").notNull(),
+    position: smallint("position").notNull(),
+    mediaId: uuid("media_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.position] })],
+);

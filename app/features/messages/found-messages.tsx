@@ -1,0 +1,66 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { Message } from "./message.ts";
+
+type FoundMessagesProps = {
+  find: string;
+  /** Null when nothing was searched. */
+  found: { message: Message; peerId: string | null; peerName: string | null }[] | null;
+  now: Date;
+};
+
+/** Searches what was written in one's conversations. */
+export function FoundMessages({ find, found, now }: FoundMessagesProps) {
+  return (
+    <search aria-label={m.messages_find()} className="space-y-2">
+      <Form action={pathIn(getLocale(), "/messages")} className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <Input
+            key={find}
+            type="search"
+            name="find"
+            defaultValue={find}
+            maxLength={100}
+            autoComplete="off"
+            aria-label={m.messages_find()}
+            placeholder={m.messages_find()}
+          />
+        </div>
+        <Button type="submit" size="icon" variant="secondary" aria-label={m.messages_find()}>
+          <Search aria-hidden />
+        </Button>
+      </Form>
+      {found?.length === 0 && <p className="text-sm text-muted">{m.messages_found_none()}</p>}
+      {found && found.length > 0 && (
+        <ul className="max-h-80 space-y-1 overflow-y-auto rounded-card bg-sunk p-2">
+          {found.map(({ message, peerId, peerName }) => (
+            <li key={message.id}>
+              <LocalLink
+                prefetch="none"
+                to={`/messages?receiverId=${peerId ?? ""}&before=${message.seq + 20}#m-${message.seq}`}
+                className="block rounded-small px-2 py-1.5 hover:bg-surface"
+              >
+                <span className="flex items-baseline gap-2 text-xs text-muted">
+                  <span className="truncate">
+                    {m.messages_found_with({ name: peerName ?? m.messages_gone_member() })}
+                  </span>
+                  <RelativeTime at={message.createdAt} now={now} className="ms-auto shrink-0" />
+                </span>
+                <span dir="auto" className="line-clamp-2 text-start text-sm wrap-anywhere">
+                  {message.text}
+                </span>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

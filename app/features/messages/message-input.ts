@@ -1,0 +1,27 @@
+import { isUuid, newId } from "#app/platform/id.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { longestMessage, type MessageInput, mostMessagePictures } from "./message.ts";
+
+/** Reads the form of a message (D2 §5): nothing but spaces and no picture is not sent. */
+export function parseMessage(form: FormData): MessageInput | "empty" | "too-long" {
+  const text = cleanText(String(form.get("text") ?? ""));
+  const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];
+  if (!text && pictureIds.length === 0) return "empty";
+  if (lengthOf(text) > longestMessage) return "too-long";
+  const id = form.get("id");
+  const listingId = String(form.get("listingId") ?? "");
+  return {
+    id: isUuid(id) ? id.toLowerCase() : newId(),
+    receiverId: String(form.get("receiverId") ?? ""),
+    listingId: /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null,
+    text,
+    pictureIds: pictureIds.slice(0, mostMessagePictures),
+  };
+}
+
+/** Reads the form of an edit: an empty one is not saved (D2 §5). */
+export function parseEdit(form: FormData): string | "empty" | "too-long" {
+  const text = cleanText(String(form.get("text") ?? ""));
+  if (!text) return "empty";
+  return lengthOf(text) > longestMessage ? "too-long" : text;
+}

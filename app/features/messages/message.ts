@@ -1,0 +1,47 @@
+import type { KeptPicture } from "#app/features/media/media.ts";
+
+/** Ruling 116, in characters after trimming, as the table holds them. */
+export const longestMessage = 2_000;
+export const mostMessagePictures = 5;
+
+export type MessageInput = {
+  /** Made by the browser, or with the page: the same message sent again is one message (ruling 143). */
+  id: string;
+  receiverId: string;
+  listingId: number | null;
+  text: string;
+  pictureIds: string[];
+};
+
+/** A message as one of the two sees it (D2 §2, §3). */
+export type Message = {
+  id: string;
+  /** Its place in the conversation, without a gap. */
+  seq: number;
+  isOwn: boolean;
+  /** Empty when it was deleted, or is pictures only. */
+  text: string;
+  pictures: KeptPicture[];
+  listing: { id: number | null; title: string } | null;
+  createdAt: Date;
+  isRead: boolean;
+  isEdited: boolean;
+  isDeleted: boolean;
+};
+
+/** The other one of a conversation; null for an account that is gone (ruling 89). */
+export type Peer = {
+  id: string;
+  name: string;
+  avatarMediaId: string | null;
+  isVerified: boolean;
+} | null;
+
+export type Conversation = {
+  id: string;
+  peer: Peer;
+  lastAt: Date;
+  /** What was said last, shortened by the page. */
+  last: { text: string; isOwn: boolean; isDeleted: boolean; pictures: number };
+  unread: number;
+};

@@ -1,0 +1,183 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  editText,
+  eraseText,
+  findPeer,
+  readUpTo,
+  selectByIds,
+  selectConversations,
+  selectFound,
+  selectMessages,
+  selectPictures,
+  type WhichConversation,
+} from "./data/message-queries.server.ts";
+import type { Conversation, Message, Peer } from "./message.ts";
+import "./message-events.ts";
+
+/** A page of the member's conversations: those with unread messages first, then the latest (D2 §2). */
+export async function listConversations(
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
+  const rows = await selectConversations(database(), viewer.id, {
+    offset: page * limit,
+    limit: limit + 1,
+  });
+  return {
+    conversations: rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      lastAt: row.lastAt,
+      unread: row.unread,
+      peer: row.peerId
+        ? {
+            id: row.peerId,
+            name: row.peerName ?? "",
+            avatarMediaId: row.peerAvatar,
+            isVerified: row.peerIsVerified ?? false,
+          }
+        : null,
+      last: {
+        text: row.lastText,
+        isOwn: row.lastSenderId === viewer.id,
+        isDeleted: row.lastDeletedAt !== null,
+        pictures: row.lastPictures,
+      },
+    })),
+    hasMore: rows.length > limit,
+  };
+}
+
+/** Whether each of two members has written to the other (ruling 145). */
+export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
+
+/** Whom one writes to, or null for oneself and for who is unknown, suspended or gone. */
+export async function findReceiver(viewer: Viewer, id: string): Promise<Peer> {
+  return isUuid(id) && id !== viewer.id ? findPeer(database(), id) : null;
+}
+
+/** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
+export async function listMessages(
+  viewer: Viewer,
+  { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
+): Promise<{ messages: Message[]; hasEarlier: boolean }> {
+  if (!isUuid("peerId" in which ? which.peerId : which.conversationId))
+    return { messages: [], hasEarlier: false };
+  const rows = await selectMessages(database(), viewer.id, { which, before, limit: limit + 1 });
+  const shown = rows.slice(-limit);
+  return { messages: await complete(viewer, shown), hasEarlier: rows.length > limit };
+}
+
+/** These messages as the viewer sees them now; those of others' conversations are left out. */
+export async function readMessages(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ message: Message; peerId: string | null }[]> {
+  const rows = await selectByIds(database(), viewer.id, ids.filter(isUuid));
+  const messages = await complete(viewer, rows);
+  return messages.map((message, index) => {
+    const row = rows[index];
+    return {
+      message,
+      peerId: (row?.senderId === viewer.id ? row.receiverId : row?.senderId) ?? null,
+    };
+  });
+}
+
+/** What the member's conversations hold of these words, the latest first, thirty at most. */
+export async function searchMessages(viewer: Viewer, text: string, now: Date) {
+  const words = cleanLine(text).slice(0, 100);
+  if (!words) return [];
+  await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
+  const rows = await selectFound(database(), viewer.id, words, 30);
+  const found = await complete(viewer, rows);
+  return found.map((message, index) => ({
+    message,
+    peerId: rows[index]?.peerId ?? null,
+    peerName: rows[index]?.peerName ?? null,
+  }));
+}
+
+/**
+ * Reads what the peer wrote up to a number: opening a conversation reads that conversation (ruling 92),
+ * and only the receiver reads (ruling 154). Both sides hear of it.
+ */
+export async function markRead(
+  viewer: Viewer,
+  { peerId, seq, now }: { peerId: string; seq: number; now: Date },
+): Promise<void> {
+  if (!isUuid(peerId)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const read = await readUpTo(tx, { readerId: viewer.id, peerId, seq, now });
+    if (read === 0) return;
+    await emit(tx, "conversation-read", { readerId: viewer.id, senderId: peerId, at: now });
+    await publish(tx, [memberChannel(viewer.id)], "read", { peerId, seq, by: "me" });
+    await publish(tx, [memberChannel(peerId)], "read", { peerId: viewer.id, seq, by: "peer" });
+  });
+}
+
+/**
+ * Changes one's own message; it carries a mark then (ruling 134).
+ *
+ * @throws {NotFound} for another's, a deleted one and none
+ */
+export async function editMessage(
+  viewer: Viewer,
+  { id, text, now }: { id: string; text: string; now: Date },
+): Promise<void> {
+  if (!isUuid(id)) throw new NotFound();
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.messageByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const edited = await editText(tx, { senderId: viewer.id, id, text, now });
+    if (!edited) throw new NotFound();
+    await publish(tx, channelsOf(viewer, edited.receiverId), "message-changed", { id });
+  });
+}
+
+/** Takes one's own message back: its place stays. Deleted already, it changes nothing. @throws {NotFound} */
+export async function deleteMessage(
+  viewer: Viewer,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  if (!isUuid(id)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
+    if (!erased) throw new NotFound();
+    await publish(tx, channelsOf(viewer, erased.receiverId), "message-changed", { id });
+  });
+}
+
+/** The sender, and the receiver while there is one. */
+function channelsOf(viewer: Viewer, receiverId: string | null) {
+  return [viewer.id, receiverId].filter((id) => id !== null).map(memberChannel);
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+async function complete(viewer: Viewer, rows: readonly Row[]): Promise<Message[]> {
+  if (rows.length === 0) return [];
+  const pictures = await selectPictures(
+    database(),
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    isOwn: row.senderId === viewer.id,
+    text: row.text,
+    pictures: pictures.filter((each) => each.messageId === row.id).map((each) => each.picture),
+    listing: row.listingTitle === null ? null : { id: row.listingId, title: row.listingTitle },
+    createdAt: row.createdAt,
+    isRead: row.readAt !== null,
+    isEdited: row.editedAt !== null,
+    isDeleted: row.deletedAt !== null,
+  }));
+}

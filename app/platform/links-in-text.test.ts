@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { looksStrange, splitLinks } from "./links-in-text.ts";
+
+test.each([
+  ["شوف https://example.com/a?b=1، حلو", ["https://example.com/a?b=1"]],
+  ["www.example.com.", ["https://www.example.com/"]],
+  ["http://example.com", ["https://example.com/"]],
+  ["javascript:alert(1) https://user:pw@example.com https://127.0.0.1/ https://x", []],
+  ["data:text/html,x //evil.example ftp://example.com", []],
+])("the links of %j", (text, urls) => {
+  expect(splitLinks(text).flatMap(({ url }) => url ?? [])).toEqual(urls);
+});
+
+test("nothing of a text is lost or added", () => {
+  const piece = fc.constantFrom(
+    "https://a.example/x",
+    "www.b.example",
+    " ",
+    "،",
+    "نص",
+    ".",
+    "(",
+    "http://",
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join("");
+      expect(
+        splitLinks(text)
+          .map((part) => part.text)
+          .join(""),
+      ).toBe(text);
+    }),
+  );
+});
+
+test("a name in letters that look like others is strange", () => {
+  expect(looksStrange(new URL("https://аpple.example").host)).toBe(true);
+  expect(looksStrange("apple.example")).toBe(false);
+});

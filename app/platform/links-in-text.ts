@@ -1,0 +1,24 @@
+import { safeWebAddress, withScheme } from "./web-address.ts";
+
+const linkLike = /(?:https?:\/\/|www\.)[^\s<>"'()«»]+/gi;
+
+/** A text parted into its links and what stands between them; joined again it is the same text. */
+export function splitLinks(text: string): { text: string; url?: string }[] {
+  const parts: { text: string; url?: string }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(linkLike)) {
+    const shown = match[0].replace(/[.,;:!?،؛؟…]+$/u, "");
+    const url = safeWebAddress(withScheme(shown.replace(/^http:/i, "https:")));
+    if (!url) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: shown, url });
+    from = match.index + shown.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** A name in other letters than a to z: they may be drawn to look like another site's (UTS 39). */
+export function looksStrange(host: string): boolean {
+  return host.split(".").some((label) => label.startsWith("xn--"));
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+
+/** `member:<user id>` or `community:<community id>`. */
+export type Channel = `member:${string}` | `community:${string}`;
+
+export const memberChannel = (userId: string): Channel => `member:${userId}`;
+
+/** One thing that happened on a channel: its number there, what it was, and the ids it is about. */
+export type LiveEvent = {
+  seq: number;
+  kind: string;
+  data: Record<string, unknown>;
+};
+
+type Publication = { channels: Channel[]; kind: string; data: Record<string, unknown> };
+
+const waiting = new AsyncLocalStorage<Publication[]>();
+const wakers = new Set<(channels: Channel[]) => void>();
+
+/** Called after each commit that published something, with the channels it touched; once per process. */
+export function onPublished(wake: (channels: Channel[]) => void): void {
+  wakers.add(wake);
+}
+
+/**
+ * Tells the open browsers of these channels that something happened: in the transaction of its cause, so
+ * that it is told exactly when the cause is true. `data` holds ids, never what a person wrote.
+ */
+export async function publish(
+  tx: Connection,
+  channels: readonly Channel[],
+  kind: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const publication = { channels: [...channels], kind, data };
+  const kept = waiting.getStore();
+  if (kept) {
+    kept.push(publication);
+    return;
+  }
+  await write(tx, [publication]);
+  wake([publication]);
+}
+
+/**
+ * Runs a transaction, writes at its end what was published in it, and wakes the listeners after its
+ * commit. At the end and in one order of the channels: two transactions that tell the same two members
+ * never wait for each other, and no channel is held longer than the commit takes.
+ */
+export async function publishingAtItsEnd<Result, Tx extends Connection>(
+  transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const published: Publication[] = [];
+  const result = await transact((tx) =>
+    waiting.run(published, async () => {
+      published.length = 0;
+      const done = await work(tx);
+      await write(tx, published);
+      return done;
+    }),
+  );
+  wake(published);
+  return result;
+}
+
+async function write(tx: Connection, published: readonly Publication[]): Promise<void> {
+  if (published.length === 0) return;
+  const rows = published.flatMap(({ channels, kind, data }, order) =>
+    [...new Set(channels)].map((channel) => ({ channel, kind, data, order })),
+  );
+  await tx.execute(sql`
+    with told as (
+      select channel, kind, data, "order" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as told (channel text, kind text, data jsonb, "order" int)
+    ), heads as (
+      insert into live_channels as heads (channel, seq)
+      select channel, count(*) from told group by channel order by channel
+      on conflict (channel) do update set seq = heads.seq + excluded.seq
+      returning channel, seq
+    )
+    insert into live_events (channel, seq, kind, data)
+    select channel,
+      heads.seq - count(*) over (partition by channel) + row_number() over (partition by channel order by "order"),
+      kind, data
+    from told join heads using (channel)`);
+}
+
+function wake(published: readonly Publication[]): void {
+  const channels = [...new Set(published.flatMap((each) => each.channels))];
+  if (channels.length === 0) return;
+  for (const each of wakers) each(channels);
+}

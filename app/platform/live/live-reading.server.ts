@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Channel, LiveEvent } from "./live-events.server.ts";
+
+/** Events are kept, and may be asked for again, for seven days. */
+export const keptDays = 7;
+
+/** The number of a channel's latest event; 0 when nothing has happened yet. */
+export async function headOf(db: Connection, channel: Channel): Promise<number> {
+  const { rows } = await db.execute<{ seq: string }>(
+    sql`select seq from live_channels where channel = ${channel}`,
+  );
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/**
+ * The events of a channel after one number, in order, or "gap" when some of them are gone or the number
+ * was never reached: then everything is to be read anew.
+ */
+export async function eventsAfter(
+  db: Connection,
+  channel: Channel,
+  after: number,
+  limit: number,
+): Promise<LiveEvent[] | "gap"> {
+  const { rows } = await db.execute<{ seq: string; kind: string; data: LiveEvent["data"] }>(sql`
+    select seq, kind, data from live_events
+    where channel = ${channel} and seq > ${after} order by seq limit ${limit}`);
+  const events = rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  const [first] = events;
+  if (first) return first.seq === after + 1 ? events : "gap";
+  return (await headOf(db, channel)) === after ? [] : "gap";
+}
+
+/** Of these channels, those with an event after the number each was read to. */
+export async function channelsAhead(
+  db: Connection,
+  read: ReadonlyMap<Channel, number>,
+): Promise<Channel[]> {
+  const rows = [...read].map(([channel, seq]) => ({ channel, seq }));
+  const ahead = await db.execute<{ channel: Channel }>(sql`
+    select heads.channel from live_channels as heads
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (channel text, seq bigint)
+      on read.channel = heads.channel and read.seq <> heads.seq`);
+  return ahead.rows.map(({ channel }) => channel);
+}
+
+/** Removes what is older than seven days, a batch at a time; the numbers go on. */
+export async function purgeEvents(db: Connection, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  let removed = 0;
+  do {
+    const { rowCount } = await db.execute(sql`
+      delete from live_events where (channel, seq) in (
+        select channel, seq from live_events where created_at < ${before}::timestamptz limit 5000)`);
+    removed = rowCount ?? 0;
+  } while (removed > 0);
+}

@@ -1,0 +1,18 @@
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+export const liveChannels = pgTable("live_channels", {
+  channel: text("channel").primaryKey(),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+});
+
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    channel: text("channel").notNull(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    kind: text("kind").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.seq] })],
+);

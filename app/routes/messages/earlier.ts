@@ -1,0 +1,15 @@
+import type { Route } from "./+types/earlier";
+import { listMessages } from "#app/features/messages/messages.server.ts";
+import { memberOf } from "../account/member.server.ts";
+import { messagesPerPage, readNumber, whichConversation } from "./conversation.server.ts";
+
+/** What was said before, for who scrolls up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const page = await listMessages(memberOf(context), {
+    which: whichConversation(query),
+    before: readNumber(query.get("before")),
+    limit: messagesPerPage,
+  });
+  return Response.json(page, { headers: { "cache-control": "no-store" } });
+}

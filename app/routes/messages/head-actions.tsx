@@ -1,0 +1,20 @@
+import { EllipsisVertical } from "lucide-react";
+import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { BlockButton } from "#app/features/safety/block-button.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Menu } from "#app/ui/menu.tsx";
+
+type HeadActionsProps = { peerId: string; name: string; isBlocked: boolean };
+
+/** What one may do about whom one talks with: block or report him. */
+export function HeadActions({ peerId, name, isBlocked }: HeadActionsProps) {
+  return (
+    <Menu
+      label={m.messages_head_more()}
+      trigger={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
+    >
+      <BlockButton memberId={peerId} name={name} isBlocked={isBlocked} />
+      <ReportButton kind="member" id={peerId} />
+    </Menu>
+  );
+}

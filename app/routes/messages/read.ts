@@ -1,0 +1,15 @@
+import type { Route } from "./+types/read";
+import { markRead } from "#app/features/messages/messages.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { memberOf } from "../account/member.server.ts";
+import { readNumber } from "./conversation.server.ts";
+
+/** What came while the conversation stood open was seen (D2 §4). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const seq = readNumber(String(form.get("seq")));
+  if (seq)
+    await markRead(viewer, { peerId: String(form.get("receiverId")), seq, now: clock.now() });
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { watchOutbox } from "#app/features/messages/outbox.ts";
+import { listenLive } from "#app/platform/live/live-client.ts";
+import { useRootData } from "#app/root-data.ts";
+import { setLiveUnread } from "./live-unread.ts";
+
+/** Stands once on every page of a member: keeps the badges right, and sends what still waits to be sent. */
+export function LiveKeeper() {
+  const drawn = useRootData()?.unread;
+  // A page that was drawn later knows better.
+  useEffect(() => setLiveUnread(null), [drawn]);
+  useEffect(
+    () =>
+      listenLive(({ kind, data }) => {
+        if (kind === "unread") setLiveUnread(data as Parameters<typeof setLiveUnread>[0]);
+      }),
+    [],
+  );
+  useEffect(watchOutbox, []);
+  return null;
+}

@@ -1,0 +1,88 @@
+/** One thing that was said: by `seller` or by the other one, so many hours ago. */
+export type DemoLine = { by: "seller" | "other"; hoursAgo: number; text: string; edited?: true };
+
+export type ConversationStory = {
+  /** A seller of the demo, by his key, and who talks with him: a reviewer's key or an account's address. */
+  seller: string;
+  other: string;
+  /** A part of the title of the listing it is about. */
+  about: string;
+  lines: readonly DemoLine[];
+  /** How many of the last lines the one whom they reached has not read yet. */
+  unread?: number;
+};
+
+const office = "jasmine-realty-mezzeh";
+const buyer = "buyer@demo.dalil.test";
+
+export const conversationStories: readonly ConversationStory[] = [
+  {
+    seller: office,
+    other: buyer,
+    about: "مزة فيلات غربية",
+    lines: [
+      { by: "other", hoursAgo: 26, text: "مرحبًا، هل ما زالت شقة المزة متاحة؟" },
+      {
+        by: "seller",
+        hoursAgo: 25.5,
+        text: "أهلًا أستاذة سلمى. نعم، متاحة من أول الشهر.\nالإيجار لستة أشهر على الأقل، والكهرباء والماء على المستأجر.",
+      },
+      { by: "other", hoursAgo: 25, text: "ممتاز. هل فيها سخّان شمسي ومولّدة للبناء؟" },
+      {
+        by: "seller",
+        hoursAgo: 24,
+        text: "سخّان شمسي نعم، وللمصعد والدرج مولّدة تعمل مع كل انقطاع.",
+        edited: true,
+      },
+      { by: "other", hoursAgo: 3, text: "هل يمكن أن أراها غدًا بعد الظهر؟" },
+      {
+        by: "seller",
+        hoursAgo: 2.2,
+        text: "غدًا في الرابعة يناسبنا. نلتقي أمام المكتب، ثم نصعد معًا.",
+      },
+    ],
+    unread: 1,
+  },
+  {
+    seller: office,
+    other: "maria-lund",
+    about: "Embassy-district flat",
+    lines: [
+      {
+        by: "other",
+        hoursAgo: 50,
+        text: "Hello, is the flat in Malki suitable for a family of four, and is there parking?",
+      },
+      {
+        by: "seller",
+        hoursAgo: 49,
+        text: "Good morning. Yes: three bedrooms, and one place in the garage below the house.",
+      },
+      { by: "other", hoursAgo: 5, text: "Could you send the floor plan before I come on Monday?" },
+    ],
+    unread: 1,
+  },
+  {
+    seller: office,
+    other: "mahmoud-shami",
+    about: "كفرسوسة تنظيم",
+    lines: [
+      { by: "other", hoursAgo: 200, text: "السلام عليكم، ما آخر سعر لشقة كفرسوسة نقدًا؟" },
+      {
+        by: "seller",
+        hoursAgo: 198,
+        text: "وعليكم السلام. السعر قابل لتفاوض بسيط عند المعاينة، تفضّل أي يوم بين العاشرة والسادسة.",
+      },
+      { by: "other", hoursAgo: 197, text: "إن شاء الله أمرّ عليكم الأحد." },
+    ],
+  },
+  {
+    seller: "samer-haddad",
+    other: buyer,
+    about: "",
+    lines: [
+      { by: "other", hoursAgo: 70, text: "مرحبا سامر، هل تقبل التبديل؟" },
+      { by: "seller", hoursAgo: 69, text: "أهلًا، للأسف لا، بيع فقط." },
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, ilike } from "drizzle-orm";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { conversations, messages } from "#app/features/messages/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { type ConversationStory, conversationStories } from "./conversation-stories.ts";
+import { demoId } from "./demo-id.ts";
+
+const hour = 60 * 60 * 1_000;
+
+/** Writes what the demo's people wrote to each other, about listings that are there. */
+export async function insertConversations(tx: Connection, now: Date): Promise<void> {
+  for (const story of conversationStories) await insertConversation(tx, story, now);
+}
+
+async function insertConversation(tx: Connection, story: ConversationStory, now: Date) {
+  const { lines, unread = 0 } = story;
+  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const [seller, other] = [demoId(`user ${story.seller}`), demoId(`user ${story.other}`)];
+  const [lowId, highId] = seller < other ? [seller, other] : [other, seller];
+  const name = `${story.seller} ${story.other}`;
+  const conversationId = demoId(`conversation ${name}`);
+  const topic = story.about ? await findTopic(tx, seller, story.about) : null;
+  await tx.insert(conversations).values({
+    id: conversationId,
+    lowId,
+    highId,
+    startedBy: other,
+    lastSeq: lines.length,
+    createdAt: before(lines[0]?.hoursAgo ?? 0),
+    lastAt: before(lines.at(-1)?.hoursAgo ?? 0),
+  });
+  for (const [index, { by, hoursAgo, text, edited }] of lines.entries()) {
+    const isFirst = index === 0;
+    await tx.insert(messages).values({
+      id: demoId(`message ${name} ${index}`),
+      conversationId,
+      seq: index + 1,
+      senderId: by === "seller" ? seller : other,
+      receiverId: by === "seller" ? other : seller,
+      listingId: isFirst ? (topic?.id ?? null) : null,
+      listingTitle: isFirst ? (topic?.title ?? null) : null,
+      text,
+      sentDigest: createHash("sha256").update(text).digest(),
+      createdAt: before(hoursAgo),
+      readAt: index < lines.length - unread ? before(hoursAgo - 0.05) : null,
+      editedAt: edited ? before(hoursAgo - 0.1) : null,
+    });
+  }
+}
+
+async function findTopic(tx: Connection, sellerId: string, about: string) {
+  const [row] = await tx
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(eq(listings.userId, sellerId), ilike(listings.title, `%${about}%`)))
+    .orderBy(desc(listings.id))
+    .limit(1);
+  return row ?? null;
+}

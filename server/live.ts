@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PoolConfig } from "pg";
+import { findSession, findStanding } from "#app/features/accounts/session.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { LiveHub } from "#app/platform/live/live-hub.server.ts";
+import { LiveStream } from "#app/platform/live/live-stream.server.ts";
+
+/** Left for pages, the database and files. */
+const reserved = 500;
+
+export type Live = {
+  /** Answers GET /live; false for every other request, which it leaves alone. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * The event stream (D1 §7.12, ruling 93), on the bare server before everything else: an open stream costs
+ * half of what it does behind the pages. The same session and the same visibility as theirs decide.
+ */
+export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
+  const hub = new LiveHub({ poolConfig, findStanding });
+  const most = openFilesAllowed() - reserved;
+
+  async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (hub.size >= most) return refuse(response, 503, { "retry-after": "30" });
+    const site = request.headers["sec-fetch-site"];
+    if (site && site !== "same-origin") return refuse(response, 403);
+    const session = await findSession(
+      new Request(new URL("/live", publicUrl), {
+        headers: { cookie: request.headers.cookie ?? "" },
+      }),
+    );
+    // 204 tells a browser not to ask again.
+    if (!session || session.viewer.isSuspended) return refuse(response, 204);
+    response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-content-type-options": "nosniff",
+      "x-accel-buffering": "no",
+    });
+    request.socket.setNoDelay(true);
+    request.socket.setKeepAlive(true, 60_000);
+    const stream = new LiveStream({ ...session, answer: response, after: cursorOf(request) });
+    response.on("close", () => hub.remove(stream));
+    hub.add(stream);
+  }
+
+  return {
+    answer(request, response) {
+      if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
+      open(request, response).catch((error: unknown) => {
+        logger().warn({ err: error }, "a live stream could not be opened");
+        if (!response.headersSent) refuse(response, 503, { "retry-after": "5" });
+        else response.destroy();
+      });
+      return true;
+    },
+    close: () => hub.close(),
+  };
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "cache-control": "no-store", ...headers }).end();
+}
+
+/** Where the browser was cut off: what it says itself wins over what its page said. */
+function cursorOf(request: IncomingMessage): number | null {
+  const given =
+    request.headers["last-event-id"] ??
+    new URL(request.url ?? "", "http://live").searchParams.get("after");
+  return typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : null;
+}
+
+function openFilesAllowed(): number {
+  try {
+    const limit = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+    return Math.min(Number(limit ?? 4_096), 100_000);
+  } catch {
+    return 4_096;
+  }
+}

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+
+export type Heard = { kind: string; seq: number; data: Record<string, unknown> };
+
+/** An open event stream, as a browser has it. */
+export type OpenStream = {
+  status: number;
+  /** The next thing it is told of this kind; what came before it is gone. */
+  next(kind: string): Promise<Heard>;
+  /** All it was told so far. */
+  heard: readonly Heard[];
+  /** When the server ended it. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens the stream of a program that listens on this port. */
+export async function openStream(
+  port: number,
+  headers: Record<string, string>,
+): Promise<OpenStream> {
+  const request: ClientRequest = get({ host: "127.0.0.1", port, path: "/live", headers });
+  request.on("error", () => {});
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const heard: Heard[] = [];
+  let taken = 0;
+  let wake = () => {};
+  let rest = "";
+  response.setEncoding("utf8");
+  response.on("data", (text: string) => {
+    const frames = (rest + text).split("\n\n");
+    rest = frames.pop() ?? "";
+    for (const frame of frames) {
+      const line = frame.split("\n").find((each) => each.startsWith("data: "));
+      if (line) heard.push(JSON.parse(line.slice(6)) as Heard);
+    }
+    wake();
+  });
+  const ended = new Promise<void>((resolve) => response.once("close", resolve));
+  return {
+    status: response.statusCode ?? 0,
+    heard,
+    ended,
+    close: () => request.destroy(),
+    async next(kind) {
+      for (;;) {
+        const found = heard.findIndex((each, index) => index >= taken && each.kind === kind);
+        if (found >= 0) {
+          taken = found + 1;
+          return heard[found] as Heard;
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
