@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
 import { paraglideOptions } from "./tools/paraglide-options.ts";
@@ -8,6 +9,8 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],
   test: {
     pool: "forks",
+    // Vitest leaves a core to whoever looks on, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -28,8 +28,12 @@ export function Menu({
 }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
   useEffect(() => {
+    // Not on the first page: it may have been opened before the script was there.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     box.current?.removeAttribute("open");
   }, [key]);
 

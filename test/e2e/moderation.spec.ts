@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { alive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -83,6 +84,7 @@ for (const { locale, device } of ways) {
       const group = staff.getByRole("article").filter({ hasText: draft.title });
       await expect(group).toBeVisible();
       if (locale === "en") {
+        await alive(staff);
         await staff.keyboard.press("j");
         await expect(staff.getByRole("article").first()).toBeFocused();
         await group.focus();

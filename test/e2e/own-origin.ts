@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { gotoAlive } from "./alive.ts";
 
 /**
  * The `test` of every browser test: fails when a page asks another origin for anything, breaks the
@@ -10,6 +11,10 @@ export const test = base.extend<{ complaints: string[] }>({
   // Each test's people come from an address of their own: the limits by address are not the test's matter.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(info.testId) });
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) gotoAlive(page);
+    await use(page);
   },
   complaints: [
     async ({ context, baseURL }, use) => {

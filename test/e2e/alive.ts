@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until the page's own script answers: a key pressed or a letter typed before that is the browser's alone. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      if (!document.querySelector("script[type=module]")) return true;
+      const main = document.querySelector("main");
+      return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+  // What was drawn runs its effects after the next picture.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** Every `goto` of this page returns only when the page is alive; broken scripts are the test's own matter. */
+export function gotoAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await alive(page).catch(() => {});
+    return response;
+  };
+}
