@@ -15,7 +15,7 @@ test.each([
   expect(swapKeyboard(typed)).toBe(meant);
 });
 
-test.each(["", "2015", "شقة flat", "!؟"])("nothing is read from %j", (typed) => {
+test.each(["", "2015", "شقة flat", "!؟", "التجلدثلظزص"])("nothing is read from %j", (typed) => {
   expect(swapKeyboard(typed)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ const toLatin = new Map(
 
 /**
  * The query as it reads when the keyboard was in the other language (arm → شقة, سشمث → sale). Null for
- * what is in both scripts or in neither.
+ * what is in both scripts or in neither, and for what becomes no English word.
  */
 export function swapKeyboard(query: string): string | null {
   const isLatin = /[a-z]/i.test(query);
@@ -31,7 +31,9 @@ export function swapKeyboard(query: string): string | null {
       query,
       (key) => toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key,
     ).join("");
-  return query.replace(/ل[اأإآ]|./gsu, (letters) => toLatin.get(letters) ?? letters);
+  const latin = query.replace(/ل[اأإآ]|./gsu, (letters) => toLatin.get(letters) ?? letters);
+  // A bracket or a comma in the middle of it: nobody meant that, and its pieces would find too much.
+  return /^[a-z0-9\s]+$/i.test(latin) ? latin : null;
 }
 
 /** How many slips a folded word may have: none with digits or below four letters, one to six, two beyond. */
