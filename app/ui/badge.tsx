@@ -31,19 +31,21 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
   );
 }
 
-/** An unread count: nothing at 0, 9+ above 9 (D1 §9). For the eye; say it in the link's name too. */
+/**
+ * An unread count: nothing at 0, 9+ above 9 (D1 §9). For the eye, so drawn and not written: a link's
+ * visible words must all stand in its name (WCAG 2.5.3), which says the count as words.
+ */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (
     <span
       aria-hidden
       dir="ltr"
+      data-count={count > 9 ? "9+" : count}
       className={cx(
-        "grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-2xs leading-none font-bold text-on-danger",
+        "grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-2xs leading-none font-bold text-on-danger before:content-[attr(data-count)]",
         className,
       )}
-    >
-      {count > 9 ? "9+" : count}
-    </span>
+    />
   );
 }
