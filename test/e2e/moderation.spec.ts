@@ -83,8 +83,8 @@ for (const { locale, device } of ways) {
       await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });
       const group = staff.getByRole("article").filter({ hasText: draft.title });
       await expect(group).toBeVisible();
+      await alive(staff);
       if (locale === "en") {
-        await alive(staff);
         await staff.keyboard.press("j");
         await expect(staff.getByRole("article").first()).toBeFocused();
         await group.focus();
