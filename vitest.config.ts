@@ -52,6 +52,22 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Hours of chance, asked for by its name only: `npm run test:long`.
+      ...(process.argv.includes("long")
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...shared,
+                name: "long",
+                include: ["test/long/**/*.long.test.ts"],
+                fileParallelism: false,
+                testTimeout: 3_600_000,
+                hookTimeout: 600_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

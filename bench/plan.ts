@@ -6,6 +6,8 @@ export type Plan = {
   isQuick: boolean;
   /** With how many listings the search is asked, one after the other. */
   listings: readonly number[];
+  /** Where its filled databases stay for the next time; null: nowhere. */
+  keep: string | null;
 };
 
 export const fullPlan: Plan = {
@@ -14,6 +16,7 @@ export const fullPlan: Plan = {
   warmUp: 2,
   isQuick: false,
   listings: [10_000, 100_000],
+  keep: null,
 };
 
 /** Only shows that everything works: its figures are printed and kept nowhere. */
@@ -23,4 +26,5 @@ export const quickPlan: Plan = {
   warmUp: 1,
   isQuick: true,
   listings: [1_000],
+  keep: null,
 };

@@ -1,10 +1,15 @@
 import type pg from "pg";
-import { countUses } from "#app/features/search/data/saved-search-queries.server.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { currentDictionary } from "#app/features/search/dictionary.server.ts";
-import { anchorsOf, lexemesOfQueryWord } from "#app/features/search/engine/saved-anchors.ts";
+import {
+  fileSearch,
+  type SavedFiling,
+  type Uses,
+} from "#app/features/search/engine/saved-anchors.ts";
 import { mostSavedSearches } from "#app/features/search/saved-search.ts";
+import { readSearchAsked } from "#app/features/search/search-asked.ts";
 import { parseQuery } from "#app/features/search/words/parse-query.ts";
-import { database } from "#app/platform/database.server.ts";
 import type { Surroundings } from "./search-rows.ts";
 import { type Chance, chanceFrom, makeVocabulary, zipf } from "./search-words.ts";
 
@@ -14,12 +19,12 @@ type Kept = {
   categoryId: string | null;
   subcategoryId: string | null;
   governorateId: string | null;
-  anchors: string[];
-};
+  wordsVersion: number;
+} & SavedFiling;
 
 const chunk = 2_000;
-// Nobody waits for "in" and "for sale".
-const tooFrequent = 6;
+// Nobody waits for what stands in every advertisement: "in", "for sale", "Damascus", "new", "flat", "price".
+const tooFrequent = 90;
 
 /** Keeps so many searches in place of those that are kept, as members do: twenty at most of each. */
 export async function keepSearches(
@@ -28,9 +33,13 @@ export async function keepSearches(
   around: Surroundings,
 ): Promise<void> {
   await client.query("truncate saved_searches cascade");
-  const make = await searchMaker(around);
+  const { rows: terms } = await client.query<{ term: string; listings: number }>(
+    "select term, listings from search_terms",
+  );
+  const uses = new Map(terms.map(({ term, listings }) => [term, listings]));
+  const make = await searchMaker(around, uses);
   for (let from = 0; from < count; from += chunk) {
-    const kept = await make(Math.min(chunk, count - from));
+    const kept = make(Math.min(chunk, count - from));
     await client.query(
       `insert into users (id, name, email, email_verified)
        select ('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid, 'Member ' || n, 'member-' || n || '@bench.example', true
@@ -45,9 +54,10 @@ export async function keepSearches(
       userId: `00000000-0000-4000-a000-${String(Math.floor((from + at) / mostSavedSearches)).padStart(12, "0")}`,
     }));
     await client.query(
-      `insert into saved_searches (id, user_id, path, query, category_id, subcategory_id, governorate_id, created_at)
-       select id, "userId", path, query, "categoryId", "subcategoryId", "governorateId", '2020-01-01'
-       from jsonb_to_recordset($1) as r (id uuid, "userId" uuid, path text, query text, "categoryId" text, "subcategoryId" text, "governorateId" text)`,
+      `insert into saved_searches (id, user_id, path, query, category_id, subcategory_id, governorate_id, created_at, words, is_plain, words_version)
+       select id, "userId", path, query, "categoryId", "subcategoryId", "governorateId", '2020-01-01', words, "isPlain", "wordsVersion"
+       from jsonb_to_recordset($1) as r (id uuid, "userId" uuid, path text, query text, "categoryId" text,
+         "subcategoryId" text, "governorateId" text, words tsquery, "isPlain" boolean, "wordsVersion" bigint)`,
       [JSON.stringify(rows)],
     );
     await client.query(
@@ -59,10 +69,14 @@ export async function keepSearches(
   await client.query("vacuum (analyze) saved_searches, saved_search_anchors, users");
 }
 
-async function searchMaker({ subcategories, places }: Surroundings) {
+async function searchMaker({ subcategories, places }: Surroundings, uses: Uses) {
   const chance = chanceFrom(31);
   const vocabulary = makeVocabulary();
   const dictionary = await currentDictionary();
+  const around = {
+    sections: await listCatalogue("ar"),
+    governorates: await listGovernorateOptions("ar"),
+  };
   const draw = {
     ar: zipf(vocabulary.ar.length - tooFrequent, chance),
     en: zipf(vocabulary.en.length - tooFrequent, chance),
@@ -70,7 +84,7 @@ async function searchMaker({ subcategories, places }: Surroundings) {
   const governorates = [...places.values()].filter(({ kind }) => kind === "governorate");
   const word = (locale: "ar" | "en") => vocabulary[locale][tooFrequent + draw[locale]()] ?? "";
 
-  const makeOne = async (): Promise<Kept> => {
+  const makeOne = (): Kept => {
     const locale = chance.next() < 0.7 ? "ar" : "en";
     const hasWords = chance.next() < 0.67;
     const query = hasWords
@@ -90,12 +104,12 @@ async function searchMaker({ subcategories, places }: Surroundings) {
       ...(section.subcategoryId && { subcategory: section.subcategoryId }),
       ...(governorateId && { governorate: governorateId }),
     });
-    const words = parseQuery(query, dictionary);
-    const uses = await countUses(database(), words.flatMap(lexemesOfQueryWord));
-    const anchors = anchorsOf(words, section, uses);
-    return { query, path: `/search?${asked}`, ...section, governorateId, anchors };
+    const read = readSearchAsked(asked, around);
+    const filing = fileSearch(read, parseQuery(query, dictionary), uses);
+    const wordsVersion = dictionary.version;
+    return { query, path: `/search?${asked}`, ...section, governorateId, wordsVersion, ...filing };
   };
-  return (count: number) => Promise.all(Array.from({ length: count }, makeOne));
+  return (count: number) => Array.from({ length: count }, makeOne);
 }
 
 // One word, mostly two, sometimes three.

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { readListingFilter } from "#app/features/listings/listing-filter.ts";
 import { partialMatch } from "#app/features/search/query.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
-import type { MadeListing } from "./search-rows.ts";
 import { chanceFrom, makeVocabulary } from "./search-words.ts";
 
-export type Measured = { name: string; p50: number; p95: number };
+type Text = { title: string; description: string };
+type Spread = { p50: number; p95: number };
+
+/** Milliseconds by kind of question. `work`: of the database on a processor; null where that is not told. */
+export type Round = Record<string, { work: Spread | null; wait: Spread }>;
 
 const anything = readListingFilter(new URLSearchParams(), {
   categoryId: null,
@@ -14,36 +18,60 @@ const anything = readListingFilter(new URLSearchParams(), {
   governorates: [],
 });
 
-/** Every kind of question, so many of each, in turn, after one round that is not counted. */
-export async function measureQueries(
+/** Every kind of question, so many of each, after a few that are not counted. */
+export async function measureRound(
   client: pg.Client,
-  samples: readonly MadeListing[],
-  rounds: number,
-  now: Date,
-): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const [name, queries] of Object.entries(kindsOf(samples, rounds))) {
-    const times: number[] = [];
-    for (const query of queries.slice(0, 5)) await ask(name, query, now);
-    for (const query of queries) {
-      const begun = performance.now();
-      await ask(name, query, now);
-      times.push(performance.now() - begun);
-      if (process.env.BENCH_SLOW && (times.at(-1) ?? 0) > Number(process.env.BENCH_SLOW))
-        console.log(`${name}: ${(times.at(-1) ?? 0).toFixed(0)} ms ${query}`);
-    }
-    measured.push({ name, ...spread(times) });
+  samples: readonly Text[],
+  questions: number,
+): Promise<Round> {
+  const now = new Date();
+  const round: Round = {};
+  for (const [name, queries] of Object.entries(kindsOf(samples, questions)))
+    round[name] = await time(client, queries.slice(0, 5), queries, (query) =>
+      ask(name, query, now),
+    );
+  for (const [name, words] of Object.entries(literalKinds))
+    round[name] = await time(client, [], [words], (each) => askLiterally(client, each));
+  return round;
+}
+
+async function time<Question>(
+  client: pg.Client,
+  first: readonly Question[],
+  questions: readonly Question[],
+  work: (question: Question) => Promise<void>,
+): Promise<Round[string]> {
+  for (const question of first) await work(question);
+  const meter = await meterOf(client);
+  const [works, waits]: number[][] = [[], []];
+  for (const question of questions) {
+    const [begun, before] = [performance.now(), meter()];
+    await work(question);
+    waits?.push(performance.now() - begun);
+    works?.push((meter() ?? 0) - (before ?? 0));
   }
-  for (const [name, words] of Object.entries(literalKinds)) {
-    const times: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const begun = performance.now();
-      await askLiterally(client, words);
-      times.push(performance.now() - begun);
+  const isTold = meter() !== null;
+  return { work: isTold && works ? spread(works) : null, wait: spread(waits ?? []) };
+}
+
+/** Reads how many milliseconds the database's processes have been on a processor; null where the system does not tell. */
+async function meterOf(client: pg.Client): Promise<() => number | null> {
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+  );
+  const read = () =>
+    rows.reduce(
+      (sum, { pid }) =>
+        sum + Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6,
+      0,
+    );
+  return () => {
+    try {
+      return read();
+    } catch {
+      return null;
     }
-    measured.push({ name, ...spread(times) });
-  }
-  return measured;
+  };
 }
 
 const frequent = "للبيع";
@@ -53,7 +81,7 @@ const literalKinds: Record<string, string[]> = {
   "the rule: nothing found": ["ظظغغطط"],
 };
 
-async function ask(kind: string, query: string, now: Date): Promise<void> {
+export async function ask(kind: string, query: string, now: Date): Promise<void> {
   if (kind === "suggestions") return void (await suggest(query, "ar"));
   const isNarrow = kind.startsWith("filtered");
   const section = { categoryId: isNarrow ? "cars" : null, subcategoryId: null };
@@ -75,7 +103,7 @@ async function askLiterally(client: pg.Client, words: string[]): Promise<void> {
 }
 
 /** Queries of each kind. Several words come from one listing, as those of somebody who looks for it. */
-function kindsOf(samples: readonly MadeListing[], count: number): Record<string, string[]> {
+export function kindsOf(samples: readonly Text[], count: number): Record<string, string[]> {
   const chance = chanceFrom(3);
   const { ar, en } = makeVocabulary();
   const pick = <Each>(list: readonly Each[]): Each => list[chance.below(list.length)] as Each;
@@ -119,7 +147,7 @@ function kindsOf(samples: readonly MadeListing[], count: number): Record<string,
   };
 }
 
-function spread(times: readonly number[]): { p50: number; p95: number } {
+function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

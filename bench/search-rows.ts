@@ -1,5 +1,6 @@
 import { filingsOf } from "#app/features/search/engine/asked-filter.ts";
 import { type IndexedText, indexText } from "#app/features/search/engine/listing-terms.ts";
+import { datesOf } from "#app/features/search/engine/recency.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { type Chance, chanceFrom, makeVocabulary, zipf } from "./search-words.ts";
 
@@ -72,6 +73,8 @@ export function listingMaker({ subcategories, places, owners, now }: Surrounding
     const location = [governorate?.nameAr, area?.nameAr, governorate?.nameEn, area?.nameEn].join(
       " ",
     );
+    const publishedAt = new Date(now.getTime() - (of - id) * 60_000);
+    const filings = [...filingsOf(filed, places), ...datesOf(publishedAt)];
     return {
       id,
       owner: chance.below(owners),
@@ -80,8 +83,8 @@ export function listingMaker({ subcategories, places, owners, now }: Surrounding
       locale,
       ...filed,
       price: 1_000 + chance.below(1_000_000),
-      publishedAt: new Date(now.getTime() - (of - id) * 60_000),
-      indexed: indexText([title, location, description], filingsOf(filed, places)),
+      publishedAt,
+      indexed: indexText([title, location, description], filings),
     };
   };
 }

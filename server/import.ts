@@ -15,6 +15,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { showProgress } from "./import-progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { registerSubscribers } from "./subscribers.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Brings in the listings of the existing product; may run beside the program, and again.
 
@@ -47,7 +48,7 @@ async function run(): Promise<number> {
   }
   const env = readEnvAt(root);
   useSite(env);
-  const stop = stopOnSignal();
+  const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
   try {
     await migrateDatabase(database.poolConfig, say);
@@ -123,19 +124,6 @@ function readEnvAt(folder: string) {
   } finally {
     process.chdir(here);
   }
-}
-
-// A terminal's Ctrl-C comes twice, from the terminal and from npm: the second says nothing new.
-function stopOnSignal(): AbortController {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) return;
-      controller.abort();
-      say("\nStopping after what is being written…");
-    });
-  }
-  return controller;
 }
 
 function isSentence(error: unknown): error is Error {

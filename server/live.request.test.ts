@@ -35,6 +35,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+type Polled = { told: { kind: string }[]; cursor: string };
+
 const port = (which: 0 | 1): number => ports[which] ?? 0;
 
 /** A browser that talks to one of the processes over its socket. */
@@ -160,16 +162,15 @@ describe("the event stream", () => {
 
   it("asks again for what a stream would have told, where none holds", async () => {
     const [rima, omar] = [await member(0), await member(0)];
-    const begun = JSON.parse((await omar.browser.get("/live.json")).text) as {
-      kind: string;
-      seq: number;
-    }[];
-    expect(begun[0]?.kind).toBe("reset");
+    const begun = JSON.parse((await omar.browser.get("/live.json")).text) as Polled;
+    expect(begun.told[0]?.kind).toBe("reset");
     await send(rima, omar, "بلا قناة");
-    const answer = await omar.browser.get(`/live.json?after=${begun[0]?.seq}`);
-    const told = JSON.parse(answer.text) as { kind: string }[];
+    const answer = await omar.browser.get(`/live.json?after=${begun.cursor}`);
+    const { told, cursor } = JSON.parse(answer.text) as Polled;
     expect(told.map((each) => each.kind)).toContain("message");
     expect(told.at(-1)?.kind).toBe("unread");
+    const again = JSON.parse((await omar.browser.get(`/live.json?after=${cursor}`)).text) as Polled;
+    expect(again.told.map((each) => each.kind)).toEqual(["unread"]);
   });
 });
 

@@ -5,7 +5,10 @@ import { findSession, findStanding } from "#app/features/accounts/session.server
 import { logger } from "#app/platform/logger.server.ts";
 import { LiveHub } from "#app/platform/live/live-hub.server.ts";
 import { LiveStream } from "#app/platform/live/live-stream.server.ts";
+import { Turns } from "#app/platform/live/live-turns.ts";
 
+/** So many streams look up their session at the same time; pages have the other connections. */
+const openingAtOnce = 6;
 /** Left for pages, the database and files. */
 const reserved = 500;
 
@@ -22,8 +25,10 @@ export type Live = {
 export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
   const hub = new LiveHub({ poolConfig, findStanding });
   const most = openFilesAllowed() - reserved;
+  const opening = new Turns(openingAtOnce);
 
   async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.socket.destroyed) return;
     if (hub.size >= most) return refuse(response, 503, { "retry-after": "30" });
     const site = request.headers["sec-fetch-site"];
     if (site && site !== "same-origin") return refuse(response, 403);
@@ -42,19 +47,21 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
     });
     request.socket.setNoDelay(true);
     request.socket.setKeepAlive(true, 60_000);
-    const stream = new LiveStream({ ...session, answer: response, after: cursorOf(request) });
+    const stream = new LiveStream({ ...session, answer: response, cursor: cursorOf(request) });
     response.on("close", () => hub.remove(stream));
-    hub.add(stream);
+    await hub.add(stream);
   }
 
   return {
     answer(request, response) {
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
-      open(request, response).catch((error: unknown) => {
-        logger().warn({ err: error }, "a live stream could not be opened");
-        if (!response.headersSent) refuse(response, 503, { "retry-after": "5" });
-        else response.destroy();
-      });
+      opening
+        .take(() => open(request, response))
+        .catch((error: unknown) => {
+          logger().warn({ err: error }, "a live stream could not be opened");
+          if (!response.headersSent) refuse(response, 503, { "retry-after": "5" });
+          else response.destroy();
+        });
       return true;
     },
     close: () => hub.close(),
@@ -70,11 +77,11 @@ function refuse(
 }
 
 /** Where the browser was cut off: what it says itself wins over what its page said. */
-function cursorOf(request: IncomingMessage): number | null {
+function cursorOf(request: IncomingMessage): string | null {
   const given =
     request.headers["last-event-id"] ??
     new URL(request.url ?? "", "http://live").searchParams.get("after");
-  return typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : null;
+  return typeof given === "string" ? given : null;
 }
 
 function openFilesAllowed(): number {

@@ -9,6 +9,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./import-progress.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Brings the search index to this version of the program, beside it; may be stopped and run again.
 
@@ -40,7 +41,7 @@ async function run(): Promise<number> {
   process.chdir(root);
   const env = readEnv(process.env);
   useSite(env);
-  const stop = stopOnSignal();
+  const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
   try {
     await migrateDatabase(database.poolConfig, say);
@@ -63,19 +64,6 @@ async function run(): Promise<number> {
     await closeDatabase();
     await database.stop();
   }
-}
-
-// A terminal's Ctrl-C comes twice, from the terminal and from npm: the second says nothing new.
-function stopOnSignal(): AbortController {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) return;
-      controller.abort();
-      say("\nStopping after what is being written…");
-    });
-  }
-  return controller;
 }
 
 function isSentence(error: unknown): error is Error {

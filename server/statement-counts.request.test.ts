@@ -14,6 +14,8 @@ let seller: Browser;
 let listing = "";
 let sellerPath = "";
 let written = 0;
+let peer = "";
+let community = "";
 
 /** The most that a page may ask of the database, who looks at it, and where it is. */
 const pages: [name: string, most: number, from: () => Browser, path: () => string][] = [
@@ -50,6 +52,12 @@ const pages: [name: string, most: number, from: () => Browser, path: () => strin
   ["favorites of a member", 7, () => seller, () => "/favorites"],
   ["notifications", 7, () => seller, () => "/notifications"],
   ["account", 11, () => seller, () => "/account"],
+  ["messages", 9, () => seller, () => "/messages"],
+  ["communities", 9, () => seller, () => "/communities"],
+  ["communities of one's own", 9, () => seller, () => "/communities?tab=mine"],
+  ["community", 14, () => seller, () => `/community/${community}`],
+  ["members of a community", 12, () => seller, () => `/community/${community}/members`],
+  ["conversation", 14, () => seller, () => `/messages?receiverId=${peer}`],
 ];
 
 beforeAll(async () => {
@@ -98,7 +106,7 @@ function difference(before: string[], after: string[]): string {
   return after.filter((text) => !before.includes(text)).join("\n");
 }
 
-/** So many listings of one seller, of the same words; as many comments, hearts and notices. */
+/** So many listings of one seller, of the same words; as many comments, hearts, notices and conversations. */
 async function writeUpTo(count: number): Promise<void> {
   for (; written < count; written++) {
     const form = listingForm({
@@ -137,14 +145,96 @@ async function writeUpTo(count: number): Promise<void> {
      join listings on encode(sha256(('m' || listings.id)::bytea), 'hex') = picture.content_hash`,
     `${word}%`,
   );
+  await writeConversations(count);
 }
 
-async function write(text: string, ...values: unknown[]): Promise<void> {
+/** So many people who have written to the seller so many times, each time with a picture. */
+async function writeConversations(count: number): Promise<void> {
+  await write(
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     select gen_random_uuid(), 'قارئ ' || n, 'peer' || n || '@peers.test', true, now(), now()
+     from generate_series(1, $1::int) n on conflict do nothing`,
+    count,
+  );
+  await write(
+    `insert into conversations (id, low_id, high_id, last_seq, created_at, last_at)
+     select gen_random_uuid(), least(peers.id, me.user_id), greatest(peers.id, me.user_id), 1, now(), now()
+     from users peers, (select user_id from listings where title like $1 limit 1) me
+     where peers.email like '%@peers.test' on conflict do nothing`,
+    `${word}%`,
+  );
+  await write(
+    `with said as (
+       insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at)
+       select gen_random_uuid(), conversations.id, n, peers.id, me.user_id, 'مرحبا', sha256('x'), now()
+       from conversations, users peers, generate_series(1, $2::int) n,
+         (select user_id from listings where title like $1 limit 1) me
+       where peers.email like '%@peers.test' and peers.id in (low_id, high_id)
+       on conflict do nothing returning id)
+     insert into message_pictures (message_id, position, media_id)
+     select said.id, 0, (select id from media limit 1) from said`,
+    `${word}%`,
+    count,
+  );
+  await write("update conversations set last_seq = $1", count);
+  peer ||= await idOf("peer1@peers.test");
+  await writeCommunities(count);
+}
+
+/** So many communities; in the first so many members who have written so many messages. */
+async function writeCommunities(count: number): Promise<void> {
+  await write(
+    `with made as (
+       insert into communities (id, name, kind, created_by, creator_id, created_at, expires_at)
+       select gen_random_uuid(), 'مجموعة', 'public', peers.id, peers.id, now(), now() + interval '14 days'
+       from users peers where peers.email like '%@peers.test'
+         and not exists (select from communities where created_by = peers.id)
+       returning id, creator_id)
+     insert into memberships (community_id, user_id, role, joined_at, admin_since)
+     select id, creator_id, 'admin', now(), now() from made`,
+  );
+  const first = "(select id from communities where created_by = $1)";
+  await write(
+    `insert into memberships (community_id, user_id, role, joined_at)
+     select ${first}, users.id, 'member', now() from users on conflict do nothing`,
+    peer,
+  );
+  await write(
+    `insert into memberships (community_id, user_id, role, joined_at)
+     select communities.id, me.user_id, 'member', now() from communities,
+       (select user_id from listings where title like $1 limit 1) me on conflict do nothing`,
+    `${word}%`,
+  );
+  await write(
+    `insert into group_messages (id, community_id, seq, sender_id, text, sent_digest, created_at, expires_at)
+     select gen_random_uuid(), ${first}, n, $1, 'مرحبا', sha256('x'), now(), now() + interval '24 hours'
+     from generate_series(1, $2::int) n on conflict do nothing`,
+    peer,
+    count,
+  );
+  await write(`update communities set last_seq = $2 where id = ${first}`, peer, count);
+  const [row] = await read<{ id: string }>(`select ${first} as id`, peer);
+  community = row?.id ?? "";
+}
+
+async function idOf(email: string): Promise<string> {
+  const [row] = await read<{ id: string }>("select id from users where email = $1", email);
+  return row?.id ?? "";
+}
+
+async function read<Row extends pg.QueryResultRow>(
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> {
   const client = new pg.Client(poolConfig());
   await client.connect();
   try {
-    await client.query(text, values);
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+async function write(text: string, ...values: unknown[]): Promise<void> {
+  await read(text, ...values);
 }

@@ -1,13 +1,18 @@
 import { contributeToExport } from "#app/features/accounts/export-parts.server.ts";
 import { exportComments } from "#app/features/comments/comment-export.server.ts";
+import { exportCommunities } from "#app/features/communities/community-export.server.ts";
+import { tellCommunities } from "#app/features/communities/community-live.server.ts";
+import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { exportMessages } from "#app/features/messages/message-export.server.ts";
 import { renderMessages } from "#app/features/messages/message-live.server.ts";
 import { areInTouch } from "#app/features/messages/messages.server.ts";
+import { subscribeCommunityNotices } from "#app/features/notifications/community-notices.server.ts";
 import {
   countUnread,
+  exportNotices,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
 import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
@@ -26,16 +31,22 @@ export function registerSubscribers(): void {
   subscribeSavedSearches();
   subscribeNotifications();
   subscribeStaffNotices();
+  subscribeCommunityNotices();
   renderMessages();
+  tellCommunities();
+  subscribe("member-left", (tx, { memberId }) => followStanding(tx, memberId));
+  subscribe("member-moderated", (tx, { memberId }) => followStanding(tx, memberId));
   answerContacts(areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);
   contributeToExport("comments", exportComments);
+  contributeToExport("communities", (db, userId) => exportCommunities(db, userId));
   contributeToExport("favorites", exportFavorites);
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);
   contributeToExport("messages", exportMessages);
   contributeToExport("saved-searches", exportSavedSearches);
+  contributeToExport("notifications", exportNotices);
 }

@@ -113,7 +113,15 @@ describe("the choice of mails", () => {
     const answer = await member.post("/en/account/settings", form);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/en/account/settings#mail");
-    expect(await refused()).toEqual(["comment", "message", "review", "saved_search"]);
+    expect(await refused()).toEqual([
+      "comment",
+      "community",
+      "favorite",
+      "message",
+      "price_drop",
+      "review",
+      "saved_search",
+    ]);
     const { text } = await member.get("/en/account/settings");
     const isTicked = (kind: string) =>
       holds(text, new RegExp(`<input(?=[^>]*id="mail-${kind}")[^>]* checked=""`));

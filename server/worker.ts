@@ -1,4 +1,5 @@
 import { accountsJobs } from "#app/features/accounts/accounts-jobs.server.ts";
+import { communitiesJobs } from "#app/features/communities/communities-jobs.server.ts";
 import { bringPictures } from "#app/features/listings/listing-import-pictures.server.ts";
 import { listingsJobs } from "#app/features/listings/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
@@ -7,6 +8,7 @@ import { purgeUsedProofs } from "#app/platform/challenge/challenge-jobs.server.t
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
 import { reindexJobs } from "#app/features/search/reindex-jobs.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
+import { notificationsJobs } from "#app/features/notifications/notifications-jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeLiveEvents } from "#app/platform/live/live-jobs.server.ts";
 import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
@@ -23,9 +25,11 @@ export function registerJobs(): JobHandler[] {
     ...mediaJobs,
     ...listingsJobs,
     bringPictures,
+    ...communitiesJobs,
     ...verificationJobs,
     ...moderationJobs,
     ...savedSearchJobs,
+    ...notificationsJobs,
     ...reindexJobs,
   ];
 }

@@ -1,15 +1,24 @@
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 
-export type Heard = { kind: string; seq: number; data: Record<string, unknown> };
+export type Heard = {
+  kind: string;
+  seq: number;
+  data: Record<string, unknown>;
+  channel?: string;
+};
 
 /** An open event stream, as a browser has it. */
 export type OpenStream = {
   status: number;
   /** The next thing it is told of this kind; what came before it is gone. */
   next(kind: string): Promise<Heard>;
+  /** Waits until it was told something of this kind, now or before. */
+  until(kind: string): Promise<void>;
   /** All it was told so far. */
   heard: readonly Heard[];
+  /** What it would come back with. */
+  readonly cursor: string;
   /** When the server ended it. */
   ended: Promise<void>;
   close(): void;
@@ -27,12 +36,15 @@ export async function openStream(
   let taken = 0;
   let wake = () => {};
   let rest = "";
+  let cursor = "";
   response.setEncoding("utf8");
   response.on("data", (text: string) => {
     const frames = (rest + text).split("\n\n");
     rest = frames.pop() ?? "";
     for (const frame of frames) {
-      const line = frame.split("\n").find((each) => each.startsWith("data: "));
+      const lines = frame.split("\n");
+      const line = lines.find((each) => each.startsWith("data: "));
+      cursor = lines.find((each) => each.startsWith("id: "))?.slice(4) ?? cursor;
       if (line) heard.push(JSON.parse(line.slice(6)) as Heard);
     }
     wake();
@@ -42,6 +54,15 @@ export async function openStream(
     status: response.statusCode ?? 0,
     heard,
     ended,
+    get cursor() {
+      return cursor;
+    },
+    async until(kind) {
+      while (!heard.some((each) => each.kind === kind))
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
     close: () => request.destroy(),
     async next(kind) {
       for (;;) {

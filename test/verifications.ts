@@ -2,11 +2,8 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import type { VerificationRequest } from "#app/features/verification/verification.ts";
 import { requestVerification } from "#app/features/verification/verification.server.ts";
-import {
-  type Decision,
-  decide,
-  listRequests,
-} from "#app/features/verification/verification-review.server.ts";
+import { listRequests } from "#app/features/verification/verification-queue.server.ts";
+import { type Decision, decide } from "#app/features/verification/verification-review.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { insertUser, now, viewerOf } from "./factories.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { looksStrange, splitLinks } from "./links-in-text.ts";
+import { imitates, looksStrange, splitLinks } from "./links-in-text.ts";
 
 test.each([
   ["شوف https://example.com/a?b=1، حلو", ["https://example.com/a?b=1"]],
@@ -38,4 +38,11 @@ test("nothing of a text is lost or added", () => {
 test("a name in letters that look like others is strange", () => {
   expect(looksStrange(new URL("https://аpple.example").host)).toBe(true);
   expect(looksStrange("apple.example")).toBe(false);
+});
+
+test("knows a name that has ours in it, or one drawn alike, and is not ours", () => {
+  for (const host of ["dalil-pay.example", "dalil.sy.example", "da1il.sy", "my-da-lil.example"])
+    expect(imitates(host, "dalil.sy"), host).toBe(true);
+  for (const host of ["dalil.sy", "www.dalil.sy", "media.dalil.sy", "delta.example", "lil.example"])
+    expect(imitates(host, "www.dalil.sy"), host).toBe(false);
 });

@@ -22,3 +22,15 @@ export function splitLinks(text: string): { text: string; url?: string }[] {
 export function looksStrange(host: string): boolean {
   return host.split(".").some((label) => label.startsWith("xn--"));
 }
+
+const drawnAlike: Record<string, string> = { 0: "o", 1: "l", 3: "e", 5: "s", i: "l" };
+const plain = (name: string) =>
+  name.replace(/[0135i]/g, (letter) => drawnAlike[letter] ?? letter).replaceAll("-", "");
+
+/** Another site that has our name, or one drawn alike, in its own. */
+export function imitates(host: string, ours: string): boolean {
+  const own = ours.replace(/^www\./, "");
+  if (host === ours || host === own || host.endsWith(`.${own}`)) return false;
+  const name = plain(own.split(".")[0] ?? "");
+  return name.length >= 4 && host.split(".").some((label) => plain(label).includes(name));
+}

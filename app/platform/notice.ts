@@ -100,18 +100,47 @@ export const verificationNoticeCodes = [
   "verification-approved",
   "verification-rejected",
   "verification-revoked",
+  "verification-reopened",
 ] as const;
 
 export type VerificationNoticeCode = (typeof verificationNoticeCodes)[number];
+
+/** What is said after something was done in a community. */
+export const communityNoticeCodes = [
+  "community-created",
+  "community-updated",
+  "community-deleted",
+  "community-restored",
+  "community-joined",
+  "community-left",
+  "community-asked",
+  "community-request-cancelled",
+  "community-approved",
+  "community-rejected",
+  "community-member-removed",
+  "community-member-banned",
+  "community-member-unbanned",
+  "community-promoted",
+  "community-demoted",
+  "community-handed-over",
+  "community-muted",
+  "community-unmuted",
+  "community-message-updated",
+  "community-message-deleted",
+] as const;
+
+export type CommunityNoticeCode = (typeof communityNoticeCodes)[number];
 
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
 export const noticeCodes = [
   "signed-out",
   "sign-in-for-page",
   "sign-in-for-communities",
+  "sign-in-to-communities",
   "sign-in-for-add-listing",
   "sign-in-for-notifications",
   "sign-in-for-messages",
+  "sign-in-to-message",
   "sign-in-for-favorites",
   "sign-in-for-inquiry",
   "inquiry-sent",
@@ -126,6 +155,7 @@ export const noticeCodes = [
   ...safetyNoticeCodes,
   ...moderationNoticeCodes,
   ...verificationNoticeCodes,
+  ...communityNoticeCodes,
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -168,4 +198,8 @@ export function isModerationNotice(code: NoticeCode): code is ModerationNoticeCo
 
 export function isVerificationNotice(code: NoticeCode): code is VerificationNoticeCode {
   return verificationNoticeCodes.some((each) => each === code);
+}
+
+export function isCommunityNotice(code: NoticeCode): code is CommunityNoticeCode {
+  return communityNoticeCodes.some((each) => each === code);
 }

@@ -283,6 +283,13 @@ export const settings = {
     description: "After how many days a listing ends unless it is renewed.",
     schema: wholeNumber(7, 365),
   },
+  allowCommunityExtension: {
+    variable: "ALLOW_COMMUNITY_EXTENSION",
+    fallback: "0",
+    description:
+      "1 lets a community's creator prolong it by fourteen days; 0 lets every one end after fourteen.",
+    schema: yesOrNo,
+  },
   mapTileUrl: {
     variable: "MAP_TILE_URL",
     fallback: null,
@@ -352,6 +359,18 @@ export const settings = {
     fallback: "0",
     description: "How many proxies stand before the program; their word is taken on the client.",
     schema: wholeNumber(0, 16),
+  },
+  vapidPrivateKey: {
+    variable: "VAPID_PRIVATE_KEY",
+    fallback: null,
+    description:
+      "The key that browsers know our push messages by (P-256, base64url); unset: made at the first start.",
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, {
+        error: "write the private key alone: 32 bytes as base64url, 43 characters",
+      })
+      .optional(),
   },
   logLevel: {
     variable: "LOG_LEVEL",

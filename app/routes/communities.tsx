@@ -1,22 +1,149 @@
+import { Plus, Search } from "lucide-react";
+import { useCallback, useState } from "react";
 import type { Route } from "./+types/communities";
+import { CommunityCard } from "#app/features/communities/community-card.tsx";
+import {
+  communitiesPath,
+  createPath,
+  listPath,
+} from "#app/features/communities/community-paths.ts";
+import { listCommunities } from "#app/features/communities/communities.server.ts";
+import { CreateForm } from "#app/features/communities/create-form.tsx";
+import { RestoreNotice } from "#app/features/communities/restore-notice.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { memberOf } from "./account/member.server.ts";
 import { pageMeta } from "./page-meta.ts";
-import { ComingSoonPage } from "./shell/coming-soon.tsx";
 
-export function loader() {
-  return null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const tab = query.get("tab") === "mine" ? ("mine" as const) : ("all" as const);
+  const q = (query.get("q") ?? "").trim().slice(0, 100);
+  const now = clock.now();
+  const after = query.get("after");
+  const removed = query.get("removed");
+  const list = await listCommunities(memberOf(context), { tab, q, after, now });
+  return { ...list, tab, q, now, removed: isUuid(removed) ? removed : null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
-    title: m.shell_nav_communities(),
-    description: m.common_coming_soon_text(),
-    path: "/communities",
+    title: m.communities_title(),
+    description: m.communities_meta(),
+    path: communitiesPath,
     noindex: true,
   });
 }
 
-export default function CommunitiesPage() {
-  return <ComingSoonPage title={m.shell_nav_communities()} />;
+export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
+  const { communities, next, tab, q, now, removed } = loaderData;
+  return (
+    <div className="space-y-5">
+      <PageHeading title={m.communities_title()} actions={<Create />} />
+      {removed && <RestoreNotice communityId={removed} />}
+      <Alert tone="warning">{m.communities_notice()}</Alert>
+      <TabLinks
+        label={m.communities_title()}
+        items={[
+          { to: listPath("all"), label: m.communities_tab_all(), current: tab === "all" },
+          { to: listPath("mine"), label: m.communities_tab_mine(), current: tab === "mine" },
+        ]}
+      />
+      <Find key={`${tab} ${q}`} tab={tab} q={q} />
+      {communities.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {communities.map((community) => (
+            <li key={community.id}>
+              <CommunityCard community={community} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing tab={tab} q={q} />
+      )}
+      <Pagination next={next && listPath(tab, { q, after: next })} />
+    </div>
+  );
+}
+
+/** A dialog; without script the same on a page (D2 §2). */
+function Create() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <ButtonLink
+        to={createPath}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden />
+        {m.communities_create()}
+      </ButtonLink>
+      <Dialog open={open} onClose={close} title={m.communities_create()}>
+        <CreateForm />
+      </Dialog>
+    </>
+  );
+}
+
+type Asked = Pick<Route.ComponentProps["loaderData"], "tab" | "q">;
+
+function Find({ tab, q }: Asked) {
+  const label = tab === "mine" ? m.communities_find_mine() : m.communities_find();
+  return (
+    <search>
+      <form action={pathIn(getLocale(), communitiesPath)} className="flex max-w-xl gap-2">
+        {tab === "mine" && <input type="hidden" name="tab" value="mine" />}
+        <div className="min-w-0 flex-1">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            aria-label={label}
+            placeholder={label}
+            start={<Search aria-hidden />}
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          {m.communities_find_action()}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Nothing({ tab, q }: Asked) {
+  if (q) {
+    return (
+      <EmptyState title={m.communities_none_found()} text={m.communities_none_found_text()}>
+        <ButtonLink to={listPath(tab)} variant="secondary">
+          {m.communities_show_all()}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (tab === "mine") {
+    return (
+      <EmptyState title={m.communities_none_mine()} text={m.communities_none_mine_text()}>
+        <ButtonLink to={listPath("all")}>{m.communities_show_all()}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={m.communities_none()} text={m.communities_none_text()} />;
 }

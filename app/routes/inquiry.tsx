@@ -12,6 +12,7 @@ import {
   readInquiryValues,
 } from "#app/features/inquiries/inquiry-reply.ts";
 import { InquiryTrouble } from "#app/features/inquiries/inquiry-trouble.tsx";
+import { inquiryHeading } from "#app/features/inquiries/inquiry-words.ts";
 import { takeKeptInquiry } from "#app/features/inquiries/kept-inquiry.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -34,7 +35,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const kind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
+  const asked = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
+  const kind = asked === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : asked;
   const topic = readTopic(query);
   // Nobody should write what he cannot send: sign in first, and come back to the form.
   if (!viewer && !context.get(formContext)) {
@@ -114,9 +116,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
-      <h1 className="mb-4 text-2xl font-extrabold">
-        {kind === "help" ? m.inquiries_help_heading() : m.inquiries_heading()}
-      </h1>
+      <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeading(kind)}</h1>
       <Form
         method="post"
         action={pathIn(getLocale(), inquiryPath(kind, topic))}

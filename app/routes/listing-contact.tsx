@@ -1,18 +1,16 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing-contact";
-import type { ContactReply } from "#app/features/listings/contact.ts";
 import { ContactPage } from "#app/features/listings/contact-page.tsx";
 import {
   getContactedListing,
   revealListingContact,
 } from "#app/features/listings/listing-contact.server.ts";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
-import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { UserText } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
+import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 /** Asking, never the answer: that is given to a form only (ruling 31). */
@@ -29,26 +27,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** A broken line is an answer, too. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return data<ContactReply>({ outcome: "failed" }, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
 }
 
 export const headers = entryHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.contact_title(),
-    description: m.contact_description(),
-    path: contactPath(params.id),
-    noindex: true,
-  });
+  return contactMeta(matches[0].loaderData, contactPath(params.id));
 }
 
 export default function ListingContact({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,12 +6,14 @@ import { ConversationList } from "#app/features/messages/conversation-list.tsx";
 import { FoundMessages } from "#app/features/messages/found-messages.tsx";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
 import { takeMessage } from "#app/features/messages/send-form.server.ts";
+import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { troubleWords } from "#app/features/messages/message-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -66,7 +68,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     last = { url: request.url, loaded };
     return loaded;
   } catch (error) {
-    if (error instanceof TypeError && last?.url === request.url) return last.loaded;
+    if (error instanceof TypeError && last?.url === request.url) {
+      if (navigator.onLine) showToast({ title: m.messages_error_loading_list(), tone: "danger" });
+      return last.loaded;
+    }
     throw error;
   }
 }
@@ -78,7 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now();
   const here = new URL(request.url);
   const back = () =>
-    redirect(pathIn(context.get(requestInfoContext).locale, `/messages${here.search}#end`));
+    redirect(
+      pathIn(context.get(requestInfoContext).locale, `/messages${withoutEdit(here.search)}`),
+    );
   switch (form.get("intent")) {
     case "edit":
     case "delete": {
@@ -89,9 +96,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { reply, status } = await takeMessage(viewer, form, now);
       if (reply.outcome === "sent" || reply.outcome === "empty") return back();
       const typed = { id: newId(), text: String(form.get("text") ?? "") };
-      return data({ trouble: reply.outcome, ...typed, status }, { status });
+      const headers: HeadersInit =
+        "retryAfter" in reply ? { "retry-after": String(reply.retryAfter) } : {};
+      return data({ trouble: reply.outcome, ...typed, status }, { status, headers });
     }
   }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The address of a conversation, no longer asking to change one of its messages. */
+function withoutEdit(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("edit");
+  return query.size > 0 ? `?${query}` : "";
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -108,7 +128,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
     loaderData;
   const { pathname, search } = useLocation();
-  const here = `${pathname}${search}`;
+  const here = `${pathname}${withoutEdit(search)}`;
   const { revalidate } = useRevalidator();
   const readNow = useReading(open?.peerId ?? null);
   const stale = useCallback(() => void revalidate(), [revalidate]);
@@ -126,7 +146,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <h1 className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
           {m.messages_title()}
         </h1>
-        <FoundMessages find={find} found={found} now={now} />
+        {(conversations.length > 0 || find) && (
+          <FoundMessages find={find} found={found} now={now} />
+        )}
         <nav aria-label={m.messages_list()} className="min-h-0 flex-1 overflow-y-auto">
           {conversations.length > 0 ? (
             <ConversationList
@@ -151,13 +173,18 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       >
         {open ? (
           <Chat
-            key={open.peerId ?? "gone"}
+            key={`${open.conversationPath} ${open.before}`}
             {...open}
             viewerId={viewerId}
             loaded={open.messages}
             cursor={cursor}
             action={here}
+            latestPath={open.before ? open.conversationPath : null}
+            editingId={new URLSearchParams(search).get("edit")}
             answered={actionData && "text" in actionData ? actionData : null}
+            renderExtra={(message) =>
+              open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
+            }
             headExtra={
               open.peer && (
                 <HeadActions
@@ -174,7 +201,13 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <EmptyState
             title={isRefused ? m.messages_refused_title() : m.messages_choose()}
             text={isRefused ? m.messages_refused() : m.messages_choose_text()}
-          />
+          >
+            {isRefused && (
+              <ButtonLink to="/messages" variant="secondary" className="md:hidden">
+                {m.messages_back()}
+              </ButtonLink>
+            )}
+          </EmptyState>
         )}
       </div>
     </div>

@@ -6,10 +6,13 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";
 
-/** Opens a notice: it is read then, and leads to what it is about (ruling 117). */
-export async function action({ params, context }: Route.ActionArgs) {
-  const place = await openNotification(memberOf(context), params.id, clock.now());
-  return redirect(pathIn(context.get(requestInfoContext).locale, place));
+/** Opens a notice: it is read then, and leads to what it is about (ruling 117); a script is told where. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const isScript = (await request.formData()).get("from") === "script";
+  const opened = await openNotification(memberOf(context), params.id, clock.now());
+  const place = pathIn(locale, opened);
+  return isScript ? Response.json({ place }) : redirect(place);
 }
 
 /** Following the address changes nothing; only the form does. */

@@ -1,4 +1,4 @@
-import { CheckCheck } from "lucide-react";
+import { CheckCheck, Settings } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
@@ -13,24 +13,29 @@ import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import { memberOf } from "./account/member.server.ts";
+import { useLiveNotices } from "./notifications/use-live-notices.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const notificationsPerPage = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const after = readMomentKey(new URL(request.url).searchParams.get("after"));
+  const asked = new URL(request.url).searchParams;
+  const after = readMomentKey(asked.get("after"));
+  const isUnread = asked.get("show") === "unread";
   const [{ notifications, next }, unread] = await Promise.all([
-    listNotifications(viewer, { after, limit: notificationsPerPage }),
+    listNotifications(viewer, { after, limit: notificationsPerPage, isUnread }),
     countUnread(viewer),
   ]);
   return {
     notifications,
-    next: next && `/notifications?after=${next}`,
-    hasUnread: unread.notifications > 0,
+    next: next && `/notifications?${isUnread ? "show=unread&" : ""}after=${next}`,
+    isUnread,
+    unread: unread.notifications,
     now: clock.now(),
   };
 }
@@ -52,23 +57,46 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { hasUnread, ...page } = loaderData;
+  const { unread, ...page } = loaderData;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
+  useLiveNotices();
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="mx-auto max-w-3xl space-y-5">
       <PageHeading
         title={m.shell_nav_notifications()}
         actions={
-          hasUnread && (
-            <Form method="post" action={here}>
-              <Button type="submit" variant="secondary" busy={busy}>
-                <CheckCheck aria-hidden />
-                {m.notifications_mark_all()}
-              </Button>
-            </Form>
-          )
+          <>
+            {unread > 0 && (
+              <Form method="post" action={here}>
+                <Button type="submit" variant="secondary" busy={busy}>
+                  <CheckCheck aria-hidden />
+                  {m.notifications_mark_all()}
+                </Button>
+              </Form>
+            )}
+            <ButtonLink
+              to="/notifications/settings"
+              variant="quiet"
+              className="max-sm:w-11 max-sm:px-0"
+            >
+              <Settings aria-hidden />
+              <span className="max-sm:sr-only">{m.notifications_settings_short()}</span>
+            </ButtonLink>
+          </>
         }
+      />
+      <TabLinks
+        label={m.notifications_filter()}
+        items={[
+          { to: "/notifications", label: m.notifications_all(), current: !page.isUnread },
+          {
+            to: "/notifications?show=unread",
+            label: m.notifications_only_unread(),
+            current: page.isUnread,
+            ...(unread > 0 && { count: unread }),
+          },
+        ]}
       />
       <NotificationList {...page} />
     </div>

@@ -5,7 +5,7 @@ import { ReportFields } from "#app/features/moderation/report-fields.tsx";
 import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
 import type { ReportReply } from "#app/features/moderation/report-reply.ts";
 import { ReportTrouble } from "#app/features/moderation/report-trouble.tsx";
-import { reportHeading } from "#app/features/moderation/report-words.ts";
+import { reportHeading, reportText } from "#app/features/moderation/report-words.ts";
 import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -96,7 +96,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
     title: reportHeading(kind),
-    description: m.moderation_report_text(),
+    description: reportText(kind),
     path: reportPath(kind, loaderData?.target.id ?? ""),
     noindex: true,
   });
@@ -124,7 +124,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           className="space-y-4"
           noValidate
         >
-          <p className="text-muted">{m.moderation_report_text()}</p>
+          <p className="text-muted">{reportText(kind)}</p>
           {actionData && <ReportTrouble key={actionData.id} outcome={actionData.outcome} />}
           <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors ?? {}} />
           <Button type="submit" size="large" full busy={busy}>

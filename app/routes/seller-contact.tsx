@@ -4,14 +4,13 @@ import {
   getContactedSeller,
   revealSellerContact,
 } from "#app/features/accounts/seller-contact.server.ts";
-import { type ContactReply, noContact } from "#app/features/listings/contact.ts";
+import { noContact } from "#app/features/listings/contact.ts";
 import { ContactPage } from "#app/features/listings/contact-page.tsx";
-import { m } from "#app/paraglide/messages.js";
 import { phoneText } from "#app/platform/phone.server.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
+import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
 
 /** Asking, never the answer: that is given to a form only (ruling 31). */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -28,26 +27,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** A broken line is an answer, too. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return data<ContactReply>({ outcome: "failed" }, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
 }
 
 export const headers = entryHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.contact_title(),
-    description: m.contact_description(),
-    path: contactPath(params.id),
-    noindex: true,
-  });
+  return contactMeta(matches[0].loaderData, contactPath(params.id));
 }
 
 export default function SellerContact({ loaderData, actionData }: Route.ComponentProps) {

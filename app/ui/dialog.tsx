@@ -28,7 +28,8 @@ export function Dialog({ open, onClose, title, size = "small", children }: Dialo
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      onClose={onClose}
+      // React passes a dialog's closing on to one that it stands in.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -16,6 +16,8 @@ export default function ToastStack() {
     <SonnerToaster
       dir={directionOf(getLocale())}
       position="top-center"
+      // Below the header, which stands still on a screen: nothing in it is covered.
+      offset={{ top: "5.5rem" }}
       theme="light"
       closeButton
       containerAriaLabel={m.common_messages_label()}

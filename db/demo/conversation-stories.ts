@@ -83,6 +83,13 @@ export const conversationStories: readonly ConversationStory[] = [
     lines: [
       { by: "other", hoursAgo: 70, text: "مرحبا سامر، هل تقبل التبديل؟" },
       { by: "seller", hoursAgo: 69, text: "أهلًا، للأسف لا، بيع فقط." },
+      { by: "other", hoursAgo: 28, text: "طيب. هل أستطيع أن أراها اليوم مساءً؟" },
+      {
+        by: "seller",
+        hoursAgo: 27,
+        text: "عندي غيرك ثلاثة ينتظرون. حوّل المبلغ كاملًا الآن وأحجزها لك، والتسليم بعدها.",
+      },
+      { by: "other", hoursAgo: 26.8, text: "لا أحوّل شيئًا قبل المعاينة. شكرًا لك." },
     ],
   },
 ];

@@ -17,8 +17,11 @@ import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-position.ts";
 import { listingRow, profileRow, userRow } from "./demo-rows.ts";
 import { findDemoPlace } from "./find-demo-place.ts";
+import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
+import { insertInquiries } from "./inquiries.ts";
 import { insertModeration } from "./moderation.ts";
+import { insertNotices } from "./notices.ts";
 import { insertReviews } from "./reviews.ts";
 import { insertVerifications } from "./verifications.ts";
 
@@ -90,7 +93,10 @@ export async function loadDemoIfEmpty(
         await emit(tx, "listing-saved", { listingId: row.id });
       }
       await insertConversations(tx, now);
+      await insertCommunities(tx, now);
       await insertModeration(tx, now);
+      await insertNotices(tx, now);
+      await insertInquiries(tx, now);
     });
     log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);
   } finally {

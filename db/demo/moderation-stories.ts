@@ -81,7 +81,10 @@ export const demoComments: DemoComment[] = [
 type DemoReport = {
   by: string;
   kind: ReportKind;
-  /** The key of a listing, comment or member; of a review whom it is about and who wrote it. */
+  /**
+   * The key of a listing, comment or member; of a review whom it is about and who wrote it; of a message
+   * whose conversation it is and which of its lines, counted from 0.
+   */
   what: string;
   reason: ReportReason;
   note: string | null;
@@ -123,6 +126,14 @@ export const demoReports: DemoReport[] = [
     reason: "spam",
     note: "يكتب الشيء نفسه تحت كل إعلان عقاري.",
     daysAgo: 0.1,
+  },
+  {
+    by: demoBuyer,
+    kind: "message",
+    what: "samer-haddad buyer@demo.dalil.test 3",
+    reason: "fraud",
+    note: "يريد المبلغ كله قبل أن أرى أي شيء، ويستعجلني.",
+    daysAgo: 0.05,
   },
   {
     by: "mezzeh-drive",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { keepExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
 import { reports } from "#app/features/moderation/data/tables.ts";
 import "#app/features/moderation/moderation-events.ts";
 import type { ReportKind } from "#app/features/moderation/report.ts";
@@ -45,6 +46,9 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     comment: (what) => demoId(`comment ${what}`),
     review: (what) => demoId(`review ${what}`),
     member: userId,
+    message: (what) => demoId(`message ${what}`),
+    community: (what) => demoId(`community ${what}`),
+    community_message: (what) => demoId(`group message ${what}`),
   };
   for (const { by, kind, what, reason, note, daysAgo, decided } of demoReports) {
     const id = demoId(`report ${by} ${what}`);
@@ -61,6 +65,8 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
       createdAt: before(daysAgo),
       ...closing,
     });
+    if (kind === "message")
+      await keepExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
     if (!decided || !at) continue;
     const action = {
       dismissed: "reports-dismissed",

@@ -40,7 +40,9 @@ export function securityHeaders(env: Pick<Env, "publicUrl" | "mapTileUrl">) {
       "camera=(), geolocation=(self), microphone=(self), payment=(), usb=()",
     );
     headers.set("cross-origin-opener-policy", "same-origin");
-    headers.set("cross-origin-resource-policy", "same-origin");
+    // What is made to be shown elsewhere, a share card, says so itself.
+    if (!headers.has("cross-origin-resource-policy"))
+      headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
     if (https) headers.set("strict-transport-security", "max-age=31536000");
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");

@@ -46,8 +46,13 @@ export const everyPage: EveryPage[] = [
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications", path: at("/notifications"), as: "member" },
-  { name: "coming soon", path: at("/communities"), as: "member" },
+  { name: "settings of notifications", path: at("/notifications/settings"), as: "member" },
+  { name: "communities", path: at("/communities"), as: "member" },
+  { name: "create community", path: at("/communities/create"), as: "member" },
+  { name: "community", path: someCommunity("/communities"), as: "member" },
+  { name: "community of one's own", path: someCommunity("/communities?tab=mine"), as: "member" },
   { name: "messages", path: at("/messages"), as: "member" },
+  { name: "conversation", path: someConversation, as: "member" },
   { name: "staff: overview", path: at("/admin"), as: "staff" },
   { name: "staff: verifications", path: at("/admin/verifications"), as: "staff" },
   { name: "staff: reports", path: at("/admin/reports"), as: "staff" },
@@ -77,6 +82,25 @@ async function someSeller(page: Page): Promise<string> {
   const path = await page.locator('main a[href^="/seller/"]').first().getAttribute("href");
   if (!path) throw new Error("The category shows no company");
   return path;
+}
+
+async function someConversation(page: Page): Promise<string> {
+  await page.goto("/messages");
+  const path = await page
+    .locator('main a[href^="/messages?receiverId="]')
+    .first()
+    .getAttribute("href");
+  if (!path) throw new Error("The list has no conversation");
+  return path;
+}
+
+function someCommunity(list: string): EveryPage["path"] {
+  return async (page) => {
+    await page.goto(list);
+    const path = await page.locator('main a[href^="/community/"]').first().getAttribute("href");
+    if (!path) throw new Error(`${list} shows no community`);
+    return path;
+  };
 }
 
 function under(path: EveryPage["path"], rest: string): EveryPage["path"] {

@@ -1,5 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
@@ -18,6 +20,7 @@ const words = {
     sure: "نعم، احذف الرسالة عند الطرفين",
     gone: "حُذفت هذه الرسالة",
     options: "خيارات الرسالة",
+    typing: "يكتب الآن…",
   },
   en: {
     box: "Your message",
@@ -31,6 +34,7 @@ const words = {
     sure: "Yes, delete it for both of us",
     gone: "This message was deleted",
     options: "Message options",
+    typing: "typing…",
   },
 };
 
@@ -42,7 +46,7 @@ async function someone(
   locale: Locale,
 ): Promise<Someone> {
   const context = await browser.newContext(options);
-  const page = await context.newPage();
+  const page = await alivePage(context);
   const person = newcomer();
   await join(page, person, locale);
   await page.goto(pathIn(locale, "/messages"));
@@ -52,6 +56,20 @@ async function someone(
   });
   expect(id).not.toBe("");
   return { page, id, name: person.name };
+}
+
+async function alivePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  gotoAlive(page);
+  return page;
+}
+
+/** Sent as the page's script sends it, without waiting for anything to be drawn. */
+async function say(from: Someone, to: Someone, text: string): Promise<void> {
+  const multipart = { id: randomUUID(), senderId: from.id, receiverId: to.id, text };
+  const headers = { origin: new URL(from.page.url()).origin };
+  const answer = await from.page.request.post("/messages/send", { multipart, headers });
+  expect(answer.status()).toBe(200);
 }
 
 const log = (page: Page) => page.getByRole("log").getByRole("article");
@@ -74,10 +92,16 @@ for (const locale of ["ar", "en"] as const) {
 
     // He hears of it on another page, and then reads it.
     const place = pathIn(locale, "/messages");
-    await expect(omar.page.locator(`header nav a[href='${place}']`)).toContainText("1");
+    await expect(omar.page.locator(`header a[href='${place}'] [data-count='1']`)).toHaveCount(1);
     await omar.page.goto(pathIn(locale, `/messages?receiverId=${rima.id}`));
     await expect(log(omar.page)).toContainText(["مرحبًا 1"]);
     await expect(rima.page.getByRole("img", { name: said.read })).toHaveCount(1);
+
+    // He answers; now that both have written, she sees that he types.
+    await write(omar.page, locale, "أهلًا");
+    await expect(log(rima.page)).toContainText(["مرحبًا 1", "أهلًا"]);
+    await omar.page.getByLabel(said.box, { exact: true }).press("m");
+    await expect(rima.page.getByText(said.typing)).toBeVisible();
 
     // Cut off: what she writes waits, also when the tab is closed in between, and comes once, in order.
     await rima.page.context().setOffline(true);
@@ -86,27 +110,70 @@ for (const locale of ["ar", "en"] as const) {
     await expect(rima.page.getByText(said.waiting)).toHaveCount(2);
     await rima.page.close();
     await rima.page.context().setOffline(false);
-    const again = await rima.page.context().newPage();
+    const again = await alivePage(rima.page.context());
     await again.goto(pathIn(locale, `/messages?receiverId=${omar.id}`));
-    await expect(log(omar.page)).toContainText(["مرحبًا 1", "بلا اتصال 2", "بلا اتصال 3"]);
-    await expect(log(again)).toHaveCount(3);
+    const all = ["مرحبًا 1", "أهلًا", "بلا اتصال 2", "بلا اتصال 3"];
+    await expect(log(omar.page)).toContainText(all);
+    await expect(log(again)).toContainText(all);
+    await expect(log(again)).toHaveCount(4);
     await expect(again.getByText(said.waiting)).toHaveCount(0);
 
     // Changed and taken back, and he sees it.
-    const second = log(again).nth(1);
+    const second = log(again).nth(2);
     await second.getByText(said.options).locator("xpath=ancestor::summary").click();
-    await second.getByRole("button", { name: said.edit, exact: true }).click();
+    await second.getByRole("link", { name: said.edit, exact: true }).click();
     await second.getByLabel(said.box, { exact: true }).fill("بلا اتصال ٢، معدّلة");
     await second.getByRole("button", { name: said.save, exact: true }).click();
-    await expect(log(omar.page).nth(1)).toContainText("معدّلة");
-    await expect(log(omar.page).nth(1)).toContainText(said.edited);
-    const third = log(again).nth(2);
+    await expect(log(omar.page).nth(2)).toContainText("معدّلة");
+    await expect(log(omar.page).nth(2)).toContainText(said.edited);
+    const third = log(again).nth(3);
     await third.getByText(said.options).locator("xpath=ancestor::summary").click();
     await third.getByText(said.remove, { exact: true }).click();
     await third.getByRole("button", { name: said.sure }).click();
-    await expect(log(omar.page).nth(2)).toContainText(said.gone);
-    await expect(log(omar.page)).toHaveCount(3);
+    await expect(log(omar.page).nth(3)).toContainText(said.gone);
+    await expect(log(omar.page)).toHaveCount(4);
     await again.context().close();
     await omar.page.context().close();
   });
 }
+
+test("who reads what was said before stays there, and who has no script reads the end", async ({
+  browser,
+  baseURL,
+}) => {
+  const rima = await someone(browser, { ...phone, baseURL }, "ar");
+  const omar = await someone(browser, { ...phone, baseURL }, "ar");
+  for (let i = 1; i <= 46; i++) await say(i % 2 ? rima : omar, i % 2 ? omar : rima, `رسالة ${i}.`);
+
+  const place = `/messages?receiverId=${omar.id}`;
+  await rima.page.goto(place);
+  await expect(log(rima.page)).toHaveCount(40);
+  await expect(rima.page.getByRole("log").getByText("رسالة 46.")).toBeInViewport();
+  // Scrolled to its beginning it reads on, and what one looks at stays in view.
+  await log(rima.page).first().scrollIntoViewIfNeeded();
+  await rima.page.getByRole("log").evaluate((box) => box.scrollBy(0, -200));
+  await expect(log(rima.page)).toHaveCount(46);
+  await expect(rima.page.getByRole("log").getByText("رسالة 7.")).toBeInViewport();
+  await say(omar, rima, "جديدة");
+  const jump = rima.page.getByRole("button", { name: "رسائل جديدة" });
+  await expect(jump).toBeVisible();
+  await expect(rima.page.getByRole("log").getByText("رسالة 7.")).toBeInViewport();
+  await jump.click();
+  await expect(rima.page.getByRole("log").getByText("جديدة", { exact: true })).toBeInViewport();
+
+  const storageState = await rima.page.context().storageState();
+  const plain = await browser.newContext({
+    ...phone,
+    baseURL,
+    storageState,
+    javaScriptEnabled: false,
+  });
+  const page = await plain.newPage();
+  await page.goto(place);
+  await expect(page.getByRole("log").getByText("جديدة", { exact: true })).toBeInViewport();
+  await page.getByLabel(words.ar.box, { exact: true }).fill("بلا سكربت");
+  await page.getByRole("button", { name: words.ar.send }).click();
+  await expect(log(page).last()).toContainText("بلا سكربت");
+  await expect(log(page).last()).toBeInViewport();
+  for (const context of [plain, rima.page.context(), omar.page.context()]) await context.close();
+});

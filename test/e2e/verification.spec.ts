@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { alive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test, watch } from "./own-origin.ts";
@@ -108,7 +109,14 @@ for (const locale of ["ar", "en"] as const) {
       await expect(part.locator("form:has([name=fullName])")).toHaveCount(0);
 
       await staff.page.goto(pathIn(locale, "/admin/verifications?state=pending"));
-      await card.getByRole("button", { name: say.approve }).click();
+      // By keyboard, as the queue of reports.
+      await alive(staff.page);
+      await staff.page.keyboard.press("j");
+      await expect(staff.page.locator("article:focus")).toBeVisible();
+      await card.focus();
+      await staff.page.keyboard.press("Enter");
+      await expect(card.getByRole("button", { name: say.approve })).toBeFocused();
+      await staff.page.keyboard.press("Enter");
       await expectToast(staff.page, say.approved[0], say.approved[1]);
       await expect(card).toHaveCount(0);
       expect(staff.complaints).toEqual([]);

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { accept, listRefused, refuse } from "./data/mail-queries.server.ts";
-import { isMailKind, type MailKind, mailKinds } from "./mail-kind.ts";
+import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
 
 /** The kinds of mails the member gets. */
 export async function listWantedMail(viewer: Viewer): Promise<MailKind[]> {
@@ -17,25 +17,36 @@ export async function chooseMail(
   wanted: readonly MailKind[],
   now: Date,
 ): Promise<void> {
-  const unwanted = mailKinds.filter((kind) => !wanted.includes(kind));
-  await database().transaction(async (tx) => {
-    await accept(tx, viewer.id, wanted);
-    await refuse(tx, viewer.id, unwanted, now);
-  });
+  await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
+}
+
+/** Likewise among these kinds alone, in the caller's transaction. */
+export async function chooseMailOf(
+  tx: Connection,
+  choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly MailKind[]; now: Date },
+): Promise<void> {
+  const { viewer, kinds, wanted, now } = choice;
+  const [yes, no] = [
+    kinds.filter((kind) => wanted.includes(kind)),
+    kinds.filter((kind) => !wanted.includes(kind)),
+  ];
+  await accept(tx, viewer.id, yes);
+  await refuse(tx, viewer.id, no, now);
 }
 
 /**
  * The path in a mail by which its reader ends mails of that kind, signed in or not. Its token is good for
  * this one thing, for this member, for ever; only this machine's secret can make it.
  */
-export function unsubscribePath(userId: string, kind: MailKind): string {
+export function unsubscribePath(userId: string, kind: WayOut): string {
   return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
 }
 
 /** The kind of mails a token ends; null when it is not one of ours. */
-export function readUnsubscribe(token: string): { userId: string; kind: MailKind } | null {
-  const [userId = "", kind, signature = "", ...more] = token.split(".");
-  if (more.length > 0 || !isMailKind(kind)) return null;
+export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
+  const [userId = "", name, signature = "", ...more] = token.split(".");
+  const kind = waysOut.find((each) => each === name);
+  if (more.length > 0 || !kind) return null;
   const right = Buffer.from(sign(userId, kind));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
@@ -43,17 +54,15 @@ export function readUnsubscribe(token: string): { userId: string; kind: MailKind
 }
 
 /** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
-export async function unsubscribe(
-  token: string,
-  now: Date,
-): Promise<{ kind: MailKind } | "invalid"> {
+export async function unsubscribe(token: string, now: Date): Promise<{ kind: WayOut } | "invalid"> {
   const known = readUnsubscribe(token);
   if (!known) return "invalid";
-  await refuse(database(), known.userId, [known.kind], now);
+  const ended = known.kind === "notices" ? noticeMailKinds : [known.kind];
+  await refuse(database(), known.userId, ended, now);
   return { kind: known.kind };
 }
 
-function sign(userId: string, kind: MailKind): string {
+function sign(userId: string, kind: WayOut): string {
   return createHmac("sha256", secret("unsubscribe"))
     .update(`${userId}.${kind}`)
     .digest("base64url");

@@ -3,8 +3,11 @@ export const mailKinds = [
   "listing_status",
   "message",
   "comment",
+  "favorite",
   "review",
   "saved_search",
+  "price_drop",
+  "community",
   "news",
 ] as const;
 
@@ -13,3 +16,19 @@ export type MailKind = (typeof mailKinds)[number];
 export function isMailKind(value: unknown): value is MailKind {
   return mailKinds.some((kind) => kind === value);
 }
+
+/** What one press in a mail ends: mails of a kind, or of every kind that notices are gathered from. */
+export const waysOut = [...mailKinds, "notices"] as const;
+
+export type WayOut = (typeof waysOut)[number];
+
+/** The kinds of which a mail of several notices may be made. */
+export const noticeMailKinds = [
+  "listing_status",
+  "message",
+  "comment",
+  "favorite",
+  "review",
+  "price_drop",
+  "community",
+] as const satisfies readonly MailKind[];

@@ -11,7 +11,13 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 
 /** Until when, null: until staff lift it; and why, as far as staff said. */
-type Suspension = { until: Date | null; reason: ReportReason | null; note: string | null };
+type Suspension = {
+  until: Date | null;
+  reason: ReportReason | null;
+  note: string | null;
+  /** When he appealed, while that waits for an answer. */
+  appealedAt: Date | null;
+};
 
 /** What a member should know about the account before anything else. */
 export type AccountState = {
@@ -73,7 +79,7 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
   );
 }
 
-function Suspended({ until, reason, note }: Suspension) {
+function Suspended({ until, reason, note, appealedAt }: Suspension) {
   const locale = getLocale();
   const digits = useDigits();
   return (
@@ -86,9 +92,15 @@ function Suspended({ until, reason, note }: Suspension) {
       )}
       {until && <p>{m.account_suspended_until({ date: formatDate(until, locale, digits) })}</p>}
       <p>{m.account_suspended_text()}</p>
-      <ButtonLink to="/inquiry" variant="secondary" size="medium" className="mt-3">
-        {m.account_suspended_appeal()}
-      </ButtonLink>
+      {appealedAt ? (
+        <p className="mt-2 font-semibold">
+          {m.account_suspended_appealed({ date: formatDate(appealedAt, locale, digits) })}
+        </p>
+      ) : (
+        <ButtonLink to="/inquiry?kind=appeal" variant="secondary" size="medium" className="mt-3">
+          {m.account_suspended_appeal()}
+        </ButtonLink>
+      )}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import type { KeptForm } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { type MailKind, mailKinds } from "./mail-kind.ts";
@@ -43,6 +44,12 @@ export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
         </fieldset>
         <Button type="submit">{m.account_save()}</Button>
       </SecurityForm>
+      <LocalLink
+        to="/notifications/settings"
+        className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+      >
+        {m.account_mail_more()}
+      </LocalLink>
     </SecuritySection>
   );
 }

@@ -5,13 +5,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import type { MailKind } from "./mail-kind.ts";
+import type { WayOut } from "./mail-kind.ts";
 import { mailKindWords } from "./mail-words.ts";
 
 /** Where the way out of a kind of mails stands. */
 export type UnsubscribeState =
-  | { state: "ready"; kind: MailKind; token: string }
-  | { state: "done"; kind: MailKind }
+  | { state: "ready"; kind: WayOut; token: string }
+  | { state: "done"; kind: WayOut }
   | { state: "invalid" };
 
 type UnsubscribePanelProps = {

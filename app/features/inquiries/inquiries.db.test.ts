@@ -5,7 +5,12 @@ import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { handleInquiry, listInquiries, sendInquiry } from "./inquiries.server.ts";
+import {
+  findWaitingAppeal,
+  handleInquiry,
+  listInquiries,
+  sendInquiry,
+} from "./inquiries.server.ts";
 import type { InquiryInput } from "./inquiry.ts";
 
 useDatabase();
@@ -72,14 +77,29 @@ it("is refused after five in an hour, and of who is leaving", async () => {
   await expect(send(leaving, input())).rejects.toThrow(NotAllowed);
 });
 
-it("is open to who is suspended, as an appeal that staff know as his", async () => {
+it("is an appeal of who is suspended, which he sees waiting until staff have answered", async () => {
   const suspended = viewerOf(await insertUser({ suspendedAt: now }));
-  const [appeal, other] = [input({ title: "أعيدوا حسابي" }), input()];
+  const appeal = input({ kind: "appeal", title: "أعيدوا حسابي" });
+  expect(await findWaitingAppeal(suspended)).toBeNull();
   await send(suspended, appeal);
+  expect(await findWaitingAppeal(suspended)).toEqual(now);
+  const { inquiries } = await listAll();
+  expect(inquiries.find(({ id }) => id === appeal.id)).toMatchObject({
+    kind: "appeal",
+    userId: suspended.id,
+    isSuspended: true,
+  });
+  const staff = viewerOf(await insertUser({ role: "moderator" }));
+  await handleInquiry({ viewer: staff, id: appeal.id, isHandled: true, now });
+  expect(await findWaitingAppeal(suspended)).toBeNull();
+});
+
+it("is no appeal of anybody else, whatever the form says", async () => {
+  const other = input({ kind: "appeal" });
   await send(viewerOf(await insertUser()), other);
   const { inquiries } = await listAll();
-  const seen = (id: string) => inquiries.find((each) => each.id === id)?.isSuspended;
-  expect([seen(appeal.id), seen(other.id)]).toEqual([true, false]);
+  const found = inquiries.find(({ id }) => id === other.id);
+  expect(found).toMatchObject({ kind: "suggestion", isSuspended: false });
 });
 
 it("does not exist for anybody but staff", async () => {

@@ -12,6 +12,7 @@ import {
   isTopicKnown,
   markHandled,
   selectInquiries,
+  selectWaitingAppeal,
 } from "./data/inquiry-queries.server.ts";
 import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
 
@@ -20,7 +21,7 @@ const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 /**
  * Saves what a member asks or suggests (D1 §2, §7.8). The address staff answer to is the account's own
  * (ruling 71). The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
- * Who is suspended may write, too: it is his way to appeal (ruling 167).
+ * Who is suspended may write, too: it is his way to appeal (ruling 167); nobody else's is an appeal.
  *
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
@@ -38,9 +39,10 @@ export async function sendInquiry({
 }): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await demand(database(), limits.inquiryByAccount, [viewer.id], now);
-  const { topic, ...words } = input;
+  const { topic, kind, ...words } = input;
   await insertInquiry(database(), {
     ...words,
+    kind: kind === "appeal" && !viewer.isSuspended ? "suggestion" : kind,
     ...(await knownTopic(topic)),
     userId: viewer.id,
     email: viewer.email,
@@ -53,6 +55,11 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   if (!categoryId) return noTopic;
   const known = await isTopicKnown(database(), categoryId, subcategoryId);
   return known ? { categoryId, subcategoryId } : noTopic;
+}
+
+/** When the viewer sent the appeal that staff have not answered yet; null when there is none. */
+export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
+  return viewer.isSuspended ? selectWaitingAppeal(database(), viewer.id) : null;
 }
 
 /** The inquiries, newest first, for staff; NotFound for everybody else (ruling 151). */

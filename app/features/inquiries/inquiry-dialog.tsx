@@ -11,7 +11,7 @@ import { InquiryFields } from "./inquiry-fields.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
 import { type InquiryReply, readInquiryValues } from "./inquiry-reply.ts";
 import { InquiryTrouble } from "./inquiry-trouble.tsx";
-import { inquiryToasts, lacksRequired } from "./inquiry-words.ts";
+import { inquiryHeading, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
 import { keepInquiry } from "./kept-inquiry.ts";
 
 type InquiryDialogProps = {
@@ -24,9 +24,8 @@ type InquiryDialogProps = {
 
 /** The inquiry dialog and the help dialog (D1 §2, ruling 16). It needs script; `/inquiry` is the same as a page. */
 export function InquiryDialog({ open, onClose, kind, ...rest }: InquiryDialogProps) {
-  const title = kind === "help" ? m.inquiries_help_heading() : m.inquiries_heading();
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={open} onClose={onClose} title={inquiryHeading(kind)}>
       <DialogForm kind={kind} onClose={onClose} {...rest} />
     </Dialog>
   );

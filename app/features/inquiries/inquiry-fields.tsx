@@ -41,12 +41,19 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         required
       >
         {(control) => (
-          <Input {...control} maxLength={longestInquiryTitle} defaultValue={values?.title} />
+          <Input
+            {...control}
+            maxLength={longestInquiryTitle}
+            defaultValue={
+              values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)
+            }
+          />
         )}
       </Field>
       <Field
         label={m.inquiries_description()}
         name="description"
+        hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={inquiryErrorWords(errors.description)}
         required
       >

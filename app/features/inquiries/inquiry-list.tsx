@@ -1,4 +1,5 @@
 import { Check, Inbox, Mail, RotateCcw } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -7,27 +8,45 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Queue } from "#app/ui/queue.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { Inquiry } from "./inquiry.ts";
+import type { Inquiry, InquiryKind } from "./inquiry.ts";
 
-type InquiryListProps = { inquiries: readonly Inquiry[]; next: string | null };
+type InquiryListProps = {
+  inquiries: readonly Inquiry[];
+  /** Those that are handled are left out. */
+  onlyWaiting: boolean;
+  next: string | null;
+};
+
+const kinds: Record<
+  InquiryKind,
+  { words: () => string; tone: ComponentProps<typeof Badge>["tone"] }
+> = {
+  suggestion: { words: m.inquiries_kind_suggestion, tone: "neutral" },
+  help: { words: m.inquiries_kind_help, tone: "green" },
+  appeal: { words: m.inquiries_kind_appeal, tone: "new" },
+};
 
 /** What staff read and answer (D1 §2 inquiries). */
-export function InquiryList({ inquiries, next }: InquiryListProps) {
+export function InquiryList({ inquiries, onlyWaiting, next }: InquiryListProps) {
   if (inquiries.length === 0) {
-    return <EmptyState icon={Inbox} title={m.inquiries_list_empty()} />;
+    const title = onlyWaiting ? m.inquiries_none_waiting() : m.inquiries_list_empty();
+    return <EmptyState icon={Inbox} title={title} />;
   }
   return (
     <div className="space-y-6">
-      <ul className="space-y-4">
+      <Queue className="space-y-4">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
             <InquiryCard {...inquiry} />
           </li>
         ))}
-      </ul>
+      </Queue>
       <Pagination next={next} />
     </div>
   );
@@ -36,17 +55,24 @@ export function InquiryList({ inquiries, next }: InquiryListProps) {
 function InquiryCard(inquiry: Inquiry) {
   const digits = useDigits();
   const answerTo = inquiry.replyTo ?? inquiry.email;
-  const isHelp = inquiry.kind === "help";
+  const { words, tone } = kinds[inquiry.kind];
   return (
-    <Card as="article" className="space-y-3">
+    <Card as="article" tabIndex={-1} data-queued className="space-y-3 focus:outline-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={isHelp ? "green" : "neutral"}>
-          {isHelp ? m.inquiries_kind_help() : m.inquiries_kind_suggestion()}
-        </Badge>
+        <Badge tone={tone}>{words()}</Badge>
         {inquiry.handledAt && <Badge>{m.inquiries_is_handled()}</Badge>}
         {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
         {inquiry.isSuspended && <Badge tone="danger">{m.inquiries_suspended()}</Badge>}
-        <UserWords>{inquiry.name ?? m.inquiries_gone()}</UserWords>
+        {inquiry.userId ? (
+          <LocalLink
+            to={`/admin/members/${inquiry.userId}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <UserWords>{inquiry.name}</UserWords>
+          </LocalLink>
+        ) : (
+          m.inquiries_gone()
+        )}
         <time dateTime={inquiry.createdAt.toISOString()}>
           {formatMoment(inquiry.createdAt, getLocale(), digits)}
         </time>
@@ -58,11 +84,11 @@ function InquiryCard(inquiry: Inquiry) {
       <div className="flex flex-wrap gap-3">
         <a
           href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
-          className={buttonClass({ variant: "secondary" })}
+          className={cx(buttonClass({ variant: "secondary" }), "max-w-full whitespace-normal")}
         >
           <Mail aria-hidden />
           {m.inquiries_answer()}
-          <bdi className="break-all">{answerTo}</bdi>
+          <bdi className="min-w-0 break-all">{answerTo}</bdi>
         </a>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={inquiry.id} />

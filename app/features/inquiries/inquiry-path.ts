@@ -6,7 +6,7 @@ export function inquiryPath(
   { categoryId, subcategoryId }: InquiryTopic,
 ): string {
   const query = new URLSearchParams();
-  if (kind === "help") query.set("kind", kind);
+  if (kind !== "suggestion") query.set("kind", kind);
   if (categoryId) query.set("category", categoryId);
   if (subcategoryId) query.set("subcategory", subcategoryId);
   return query.size > 0 ? `/inquiry?${query}` : "/inquiry";

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
+import type { InquiryKind } from "./inquiry.ts";
 import type { InquiryErrorKey, InquiryErrors } from "./inquiry-input.ts";
 
 export function inquiryErrorWords(key: InquiryErrorKey | undefined): string | undefined {
@@ -15,6 +16,17 @@ export function inquiryErrorWords(key: InquiryErrorKey | undefined): string | un
     case "email":
       return m.inquiries_error_email();
   }
+}
+
+const headings: Record<InquiryKind, () => string> = {
+  suggestion: m.inquiries_heading,
+  help: m.inquiries_help_heading,
+  appeal: m.inquiries_appeal_heading,
+};
+
+/** What stands over the form. */
+export function inquiryHeading(kind: InquiryKind): string {
+  return headings[kind]();
 }
 
 /** D1 §5: one sentence where a required field is empty. */

@@ -1,14 +1,17 @@
 import type { Locale } from "#app/platform/locale.ts";
 
-/** A suggestion or question of anybody, or a call for help from a subcategory's page (ruling 16). */
-export const inquiryKinds = ["suggestion", "help"] as const;
+/**
+ * A suggestion or question of anybody, a call for help from a subcategory's page (ruling 16), or the appeal
+ * of who is suspended (ruling 167).
+ */
+export const inquiryKinds = ["suggestion", "help", "appeal"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
 /** In characters after trimming, as the table holds them. */
 export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
-/** Where help is asked for; both null for a suggestion. */
+/** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
 
 export type InquiryInput = {
@@ -25,8 +28,9 @@ export type InquiryInput = {
 /** What staff see of an inquiry (D1 §3 'Enquiry'). */
 export type Inquiry = Omit<InquiryInput, "topic"> & {
   /** Null when the account is gone. */
+  userId: string | null;
   name: string | null;
-  /** Suspended as it is read: perhaps an appeal. */
+  /** As it is read. */
   isSuspended: boolean;
   email: string;
   locale: Locale;

@@ -15,7 +15,7 @@ import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { endsAt, isLasting } from "./listing-life.ts";
 import { mayPublish } from "./listing-policy.ts";
-import "./listing-events.ts";
+import type { ComparablePrice } from "./listing-events.ts";
 
 /** A listing as its owner's form shows it: his numbers and the true position are in it, for nobody else. */
 export type EditableListing = {
@@ -86,11 +86,20 @@ export async function editListing({
     if (!written) return false;
     await attachPictures(tx, viewer.id, stored.id, input);
     await emit(tx, "listing-saved", { listingId: stored.id });
+    const [from, to] = [comparable(stored), comparable(written)];
+    if (from?.amount !== to?.amount || from?.currency !== to?.currency)
+      await emit(tx, "listing-price-changed", { listingId: stored.id, from, to, at: now });
     return true;
   });
   if (isWritten) return { id: stored.id };
   const { version } = await findOwn(viewer, id);
   return { conflict: { version } };
+}
+
+type Priced = Pick<Awaited<ReturnType<typeof findOwn>>, "currency" | "priceNormalized">;
+
+function comparable({ currency, priceNormalized: amount }: Priced): ComparablePrice | null {
+  return currency && amount !== null ? { amount, currency } : null;
 }
 
 // What is no id is nobody's listing.

@@ -88,7 +88,7 @@ async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: 
   );
   if (isSame || first.version > 1) return false;
   const key = { ownerId: first.userId, id: first.id, version: first.version };
-  return updateListing(tx, key, { ...columns, updatedAt });
+  return (await updateListing(tx, key, { ...columns, updatedAt })) !== null;
 }
 
 type Columns = ReturnType<typeof writtenColumns> & { updatedAt: Date };

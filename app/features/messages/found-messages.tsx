@@ -8,11 +8,19 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { Message } from "./message.ts";
+import { messagePath } from "./message-paths.ts";
 
 type FoundMessagesProps = {
   find: string;
   /** Null when nothing was searched. */
-  found: { message: Message; peerId: string | null; peerName: string | null }[] | null;
+  found:
+    | {
+        message: Message;
+        conversationId: string;
+        peerId: string | null;
+        peerName: string | null;
+      }[]
+    | null;
   now: Date;
 };
 
@@ -40,11 +48,14 @@ export function FoundMessages({ find, found, now }: FoundMessagesProps) {
       {found?.length === 0 && <p className="text-sm text-muted">{m.messages_found_none()}</p>}
       {found && found.length > 0 && (
         <ul className="max-h-80 space-y-1 overflow-y-auto rounded-card bg-sunk p-2">
-          {found.map(({ message, peerId, peerName }) => (
+          {found.map(({ message, conversationId, peerId, peerName }) => (
             <li key={message.id}>
               <LocalLink
                 prefetch="none"
-                to={`/messages?receiverId=${peerId ?? ""}&before=${message.seq + 20}#m-${message.seq}`}
+                to={messagePath(
+                  { peer: peerId ? { id: peerId } : null, id: conversationId },
+                  message.seq,
+                )}
                 className="block rounded-small px-2 py-1.5 hover:bg-surface"
               >
                 <span className="flex items-baseline gap-2 text-xs text-muted">

@@ -1,16 +1,16 @@
 import { m } from "#app/paraglide/messages.js";
-import type { SendTrouble } from "./send-reply.ts";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
 
 /** Why a message was not sent, in the reader's language (D2 §8, ruling 115). */
 export function troubleWords(trouble: SendTrouble): string {
   const words: Record<SendTrouble, () => string> = {
-    "too-long": m.messages_too_long,
+    "too-long": m.chat_too_long,
     refused: m.messages_refused,
     unconfirmed: m.messages_unconfirmed,
-    "not-allowed": m.messages_not_allowed,
-    conflict: m.messages_conflict,
-    "too-many": m.messages_too_many,
-    failed: m.messages_failed,
+    "not-allowed": m.chat_not_allowed,
+    conflict: m.chat_conflict,
+    "too-many": m.chat_too_many,
+    failed: m.chat_failed,
   };
   return words[trouble]();
 }
@@ -22,7 +22,7 @@ export function previewOf(last: {
   isDeleted: boolean;
   pictures: number;
 }): string {
-  if (last.isDeleted) return m.messages_was_deleted();
+  if (last.isDeleted) return m.chat_was_deleted();
   const text = last.text || (last.pictures > 0 ? m.messages_picture() : "");
   const short = text.length > 120 ? `${text.slice(0, 120)}…` : text;
   return last.isOwn ? m.messages_you_said({ text: short }) : short;

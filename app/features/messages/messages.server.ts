@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -7,18 +7,8 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import {
-  editText,
-  eraseText,
-  findPeer,
-  readUpTo,
-  selectByIds,
-  selectConversations,
-  selectFound,
-  selectMessages,
-  selectPictures,
-  type WhichConversation,
-} from "./data/message-queries.server.ts";
+import * as queries from "./data/message-queries.server.ts";
+import type { WhichConversation } from "./data/message-queries.server.ts";
 import type { Conversation, Message, Peer } from "./message.ts";
 import "./message-events.ts";
 
@@ -27,7 +17,7 @@ export async function listConversations(
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
-  const rows = await selectConversations(database(), viewer.id, {
+  const rows = await queries.selectConversations(database(), viewer.id, {
     offset: page * limit,
     limit: limit + 1,
   });
@@ -60,7 +50,7 @@ export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
 /** Whom one writes to, or null for oneself and for who is unknown, suspended or gone. */
 export async function findReceiver(viewer: Viewer, id: string): Promise<Peer> {
-  return isUuid(id) && id !== viewer.id ? findPeer(database(), id) : null;
+  return isUuid(id) && id !== viewer.id ? queries.findPeer(database(), id) : null;
 }
 
 /** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
@@ -70,7 +60,11 @@ export async function listMessages(
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
   if (!isUuid("peerId" in which ? which.peerId : which.conversationId))
     return { messages: [], hasEarlier: false };
-  const rows = await selectMessages(database(), viewer.id, { which, before, limit: limit + 1 });
+  const rows = await queries.selectMessages(database(), viewer.id, {
+    which,
+    before,
+    limit: limit + 1,
+  });
   const shown = rows.slice(-limit);
   return { messages: await complete(viewer, shown), hasEarlier: rows.length > limit };
 }
@@ -80,7 +74,7 @@ export async function readMessages(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<{ message: Message; peerId: string | null }[]> {
-  const rows = await selectByIds(database(), viewer.id, ids.filter(isUuid));
+  const rows = await queries.selectByIds(database(), viewer.id, ids.filter(isUuid));
   const messages = await complete(viewer, rows);
   return messages.map((message, index) => {
     const row = rows[index];
@@ -96,30 +90,48 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = cleanLine(text).slice(0, 100);
   if (!words) return [];
   await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
-  const rows = await selectFound(database(), viewer.id, words, 30);
+  const rows = await queries.selectFound(database(), viewer.id, words, 30);
   const found = await complete(viewer, rows);
   return found.map((message, index) => ({
     message,
+    conversationId: rows[index]?.conversationId ?? "",
     peerId: rows[index]?.peerId ?? null,
     peerName: rows[index]?.peerName ?? null,
   }));
 }
 
 /**
- * Reads what the peer wrote up to a number: opening a conversation reads that conversation (ruling 92),
- * and only the receiver reads (ruling 154). Both sides hear of it.
+ * With whom a member has a conversation, by its id; null for an account that is gone for good.
+ *
+ * @throws {NotFound} for another pair's and none
+ */
+export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
+  const found = isUuid(conversationId)
+    ? await queries.findConversation(database(), viewer.id, { conversationId })
+    : null;
+  if (!found) throw new NotFound();
+  return found.peerId;
+}
+
+/**
+ * Reads what the other one wrote up to a number: opening a conversation reads that conversation (ruling
+ * 92), and only the receiver reads (ruling 154). Both sides hear of it. Without a conversation, nothing.
  */
 export async function markRead(
   viewer: Viewer,
-  { peerId, seq, now }: { peerId: string; seq: number; now: Date },
+  { seq, now, ...which }: WhichConversation & { seq: number; now: Date },
 ): Promise<void> {
-  if (!isUuid(peerId)) throw new NotFound();
+  if (!isUuid("peerId" in which ? which.peerId : which.conversationId)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const read = await readUpTo(tx, { readerId: viewer.id, peerId, seq, now });
+    const found = await queries.findConversation(tx, viewer.id, which);
+    if (!found) return;
+    const { id: conversationId, peerId } = found;
+    const read = await queries.readUpTo(tx, { readerId: viewer.id, conversationId, seq, now });
     if (read === 0) return;
     await emit(tx, "conversation-read", { readerId: viewer.id, senderId: peerId, at: now });
     await publish(tx, [memberChannel(viewer.id)], "read", { peerId, seq, by: "me" });
-    await publish(tx, [memberChannel(peerId)], "read", { peerId: viewer.id, seq, by: "peer" });
+    if (peerId)
+      await publish(tx, [memberChannel(peerId)], "read", { peerId: viewer.id, seq, by: "peer" });
   });
 }
 
@@ -136,7 +148,7 @@ export async function editMessage(
   if (!mayWrite(viewer)) throw new NotAllowed();
   await demand(database(), limits.messageByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const edited = await editText(tx, { senderId: viewer.id, id, text, now });
+    const edited = await queries.editText(tx, { senderId: viewer.id, id, text, now });
     if (!edited) throw new NotFound();
     await publish(tx, channelsOf(viewer, edited.receiverId), "message-changed", { id });
   });
@@ -149,10 +161,15 @@ export async function deleteMessage(
 ): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
+    const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     await publish(tx, channelsOf(viewer, erased.receiverId), "message-changed", { id });
   });
+}
+
+/** Tells both that a message is not what it was: staff have hidden it, or brought it back. */
+export async function tellChanged(tx: Connection, id: string): Promise<void> {
+  await publish(tx, (await queries.findTwo(tx, id)).map(memberChannel), "message-changed", { id });
 }
 
 /** The sender, and the receiver while there is one. */
@@ -160,11 +177,11 @@ function channelsOf(viewer: Viewer, receiverId: string | null) {
   return [viewer.id, receiverId].filter((id) => id !== null).map(memberChannel);
 }
 
-type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+type Row = Awaited<ReturnType<typeof queries.selectMessages>>[number];
 
 async function complete(viewer: Viewer, rows: readonly Row[]): Promise<Message[]> {
   if (rows.length === 0) return [];
-  const pictures = await selectPictures(
+  const pictures = await queries.selectPictures(
     database(),
     rows.map(({ id }) => id),
   );
@@ -173,7 +190,10 @@ async function complete(viewer: Viewer, rows: readonly Row[]): Promise<Message[]
     seq: row.seq,
     isOwn: row.senderId === viewer.id,
     text: row.text,
-    pictures: pictures.filter((each) => each.messageId === row.id).map((each) => each.picture),
+    pictures:
+      row.deletedAt === null
+        ? pictures.filter((each) => each.messageId === row.id).map((each) => each.picture)
+        : [],
     listing: row.listingTitle === null ? null : { id: row.listingId, title: row.listingTitle },
     createdAt: row.createdAt,
     isRead: row.readAt !== null,

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { parseMessage } from "./message-input.ts";
 import { mayMessage } from "./message-policy.ts";
 import { sendMessage } from "./send-message.server.ts";
-import type { SendReply } from "./send-reply.ts";
+import type { SendReply } from "#app/platform/send-reply.ts";
 
 /** Takes the form of a message, with or without script, and says what came of it, with its status. */
 export async function takeMessage(

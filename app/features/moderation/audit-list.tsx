@@ -66,20 +66,42 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   if (rows.length === 0) return <EmptyState icon={ScrollText} title={m.staff_audit_none()} />;
   return (
     <ol className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
-      {rows.map((row) => (
-        <li key={row.id} className="border-b border-line p-4 last:border-b-0">
-          <Entry row={row} />
+      {together(rows).map(([first, ...others]) => (
+        <li key={first.id} className="border-b border-line p-4 last:border-b-0">
+          <Entry row={first} targets={[first, ...others].map(({ target }) => target)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ row }: { row: AuditRow }) {
+/** What was done to many things in one stroke is one entry. */
+function together(rows: readonly AuditRow[]): [AuditRow, ...AuditRow[]][] {
+  const groups: [AuditRow, ...AuditRow[]][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (group && isOneStroke(group[0], row)) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+function isOneStroke(one: AuditRow, other: AuditRow): boolean {
+  return (
+    one.action === other.action &&
+    one.actor?.id === other.actor?.id &&
+    one.target.kind === other.target.kind &&
+    one.at.getTime() === other.at.getTime() &&
+    one.why.reason === other.why.reason &&
+    one.why.note === other.why.note
+  );
+}
+
+type EntryProps = { row: AuditRow; targets: readonly AuditRow["target"][] };
+
+function Entry({ row, targets }: EntryProps) {
   const { actor, action, target, why, at } = row;
   const digits = useDigits();
-  const path = pathOf(target);
-  const name = target.name ?? target.id;
   return (
     <>
       <p className="font-bold">{actionWords(action)}</p>
@@ -87,17 +109,14 @@ function Entry({ row }: { row: AuditRow }) {
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
         <time dateTime={at.toISOString()}>{formatMoment(at, getLocale(), digits)}</time>
         <span>{targetKindWords(target.kind)}</span>
-        {path ? (
-          <LocalLink
-            to={path}
-            className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
-          >
-            <bdi className="wrap-anywhere">{name}</bdi>
-          </LocalLink>
-        ) : (
-          <bdi className="wrap-anywhere">{name}</bdi>
-        )}
       </p>
+      <ul className="flex flex-wrap gap-x-3 text-sm">
+        {targets.map((each) => (
+          <li key={each.id} className="min-w-0">
+            <Target target={each} />
+          </li>
+        ))}
+      </ul>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
       {why.note && (
         <UserText keepLines className="wrap-anywhere">
@@ -105,6 +124,20 @@ function Entry({ row }: { row: AuditRow }) {
         </UserText>
       )}
     </>
+  );
+}
+
+function Target({ target }: { target: AuditRow["target"] }) {
+  const path = pathOf(target);
+  const name = <bdi className="line-clamp-2 wrap-anywhere">{target.name ?? target.id}</bdi>;
+  if (!path) return name;
+  return (
+    <LocalLink
+      to={path}
+      className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
+    >
+      {name}
+    </LocalLink>
   );
 }
 

@@ -1,3 +1,8 @@
+import {
+  tellCommunityChanged,
+  tellMessageChanged,
+} from "#app/features/communities/reported-content.server.ts";
+import { tellChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -15,7 +20,7 @@ import "./moderation-events.ts";
 type Asked<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
 
 /**
- * Takes a listing away or hides a comment or review, with the reason in the audit log; its owner is told.
+ * Takes a listing away or hides a comment, review or reported message, with the reason in the audit log; its owner is told.
  *
  * @throws {NotFound} for everybody but staff, and where there is no such thing
  * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
@@ -50,6 +55,12 @@ const actions = {
   listing: { taken: "listing-removed", "brought-back": "listing-restored" },
   comment: { taken: "comment-hidden", "brought-back": "comment-shown" },
   review: { taken: "review-hidden", "brought-back": "review-shown" },
+  message: { taken: "message-hidden", "brought-back": "message-shown" },
+  community: { taken: "community-removed", "brought-back": "community-restored" },
+  community_message: {
+    taken: "community-message-hidden",
+    "brought-back": "community-message-shown",
+  },
 } as const;
 
 async function change(
@@ -73,6 +84,9 @@ async function change(
     reason: reasonText(why),
     now,
   });
+  if (kind === "message") await tellChanged(tx, id);
+  if (kind === "community") await tellCommunityChanged(tx, id);
+  if (kind === "community_message") await tellMessageChanged(tx, id);
   if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
   if (kind === "comment" && to === "taken" && listingId && writtenAt)
     await emit(tx, "comment-deleted", { listingId, userId: ownerId, at: writtenAt });

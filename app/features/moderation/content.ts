@@ -1,7 +1,14 @@
 import { isUuid } from "#app/platform/id.ts";
 
-/** What members publish and staff may take out of sight. */
-export const contentKinds = ["listing", "comment", "review"] as const;
+/** What members write and staff may take out of sight; messages only once they were reported. */
+export const contentKinds = [
+  "listing",
+  "comment",
+  "review",
+  "message",
+  "community",
+  "community_message",
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 export function isContentId(kind: ContentKind | "member", id: string): boolean {

@@ -12,6 +12,12 @@ export function kindWords(kind: ReportKind): string {
       return m.staff_kind_review();
     case "member":
       return m.staff_kind_member();
+    case "message":
+      return m.staff_kind_message();
+    case "community":
+      return m.community_kind();
+    case "community_message":
+      return m.community_kind_message();
   }
 }
 

@@ -9,6 +9,9 @@ export const decisionsOf: Record<ReportKind, readonly Decision[]> = {
   comment: ["dismiss", "hide", "suspend"],
   review: ["dismiss", "hide", "suspend"],
   member: ["dismiss", "suspend"],
+  message: ["dismiss", "hide", "suspend"],
+  community: ["dismiss", "remove", "suspend"],
+  community_message: ["dismiss", "hide", "suspend"],
 };
 
 export const outcomeOf: Record<Decision, ReportOutcome> = {

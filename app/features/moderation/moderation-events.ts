@@ -14,10 +14,10 @@ export type ReportClosed = {
 
 /** Told in the transaction in which staff take something out of sight, or bring it back. */
 export type ContentModerated = {
-  kind: "listing" | "comment" | "review";
+  kind: "listing" | "comment" | "review" | "message" | "community" | "community_message";
   change: "taken" | "brought-back";
   ownerId: string;
-  /** The listing, or the one below which the comment stands; null for a review. */
+  /** The listing, or the one below which the comment stands; null for all else. */
   listingId: number | null;
   why: StaffReason;
   at: Date;

@@ -3,6 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
+import { purgeExcerpts } from "./excerpts.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 
 const liftSuspensionsJob = defineJob({
@@ -21,8 +22,17 @@ const purgeMissesJob = defineJob({
   schedule: "23 3 * * *",
 });
 
-/** Suspensions end by themselves, and old searches are forgotten (server/worker.ts). */
+const purgeExcerptsJob = defineJob({
+  name: "purge-reported-messages",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "41 3 * * *",
+});
+
+/** Suspensions end by themselves; old searches and what was kept with reports are forgotten (server/worker.ts). */
 export const moderationJobs: JobHandler[] = [
   handle(liftSuspensionsJob, async () => void (await liftEndedSuspensions(clock.now()))),
   handle(purgeMissesJob, () => purgeMisses(database(), clock.now())),
+  handle(purgeExcerptsJob, () => purgeExcerpts(clock.now())),
 ];

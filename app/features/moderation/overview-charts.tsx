@@ -11,6 +11,7 @@ import { measures, type Measure, type Overview } from "./overview.ts";
 const names: Record<Measure, () => string> = {
   members: m.staff_measure_members,
   listings: m.staff_measure_listings,
+  messages: m.staff_measure_messages,
   comments: m.staff_measure_comments,
   reports: m.staff_measure_reports,
   misses: m.staff_measure_misses,

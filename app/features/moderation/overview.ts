@@ -6,6 +6,7 @@ export type DayCounts = {
   listings: number;
   reports: number;
   comments: number;
+  messages: number;
   misses: number;
 };
 
@@ -14,7 +15,14 @@ export type MissedTerm = { term: string; count: number };
 
 export const overviewDays = 30;
 
-export const measures = ["members", "listings", "comments", "reports", "misses"] as const;
+export const measures = [
+  "members",
+  "listings",
+  "messages",
+  "comments",
+  "reports",
+  "misses",
+] as const;
 export type Measure = (typeof measures)[number];
 
 export type Overview = {

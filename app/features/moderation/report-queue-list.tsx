@@ -1,5 +1,4 @@
 import { Inbox } from "lucide-react";
-import { useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,11 +6,11 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { Queue } from "#app/ui/queue.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { DecisionForm, type DecisionReply } from "./components/decision-form.tsx";
 import { TargetView } from "./components/target-view.tsx";
-import { useQueueKeys } from "./components/use-queue-keys.ts";
 import { kindWords } from "./decision-words.ts";
 import type { QueuedGroup, QueuedReport } from "./report-queue.ts";
 import { reasonWords } from "./report-words.ts";
@@ -26,28 +25,23 @@ type ReportQueueProps = {
 
 /** What is reported and waits, the longest waiting first: worked off by plain forms, or by keyboard. */
 export function ReportQueue({ groups, reply, now }: ReportQueueProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
   if (groups.length === 0) {
     return (
       <EmptyState icon={Inbox} title={m.staff_reports_none()} text={m.staff_reports_none_text()} />
     );
   }
   return (
-    <>
-      <p className="mb-4 hidden text-sm text-muted md:block">{m.staff_keys()}</p>
-      <ul ref={list} className="space-y-5">
-        {groups.map((group) => (
-          <li key={`${group.kind} ${group.id}`}>
-            <Group
-              group={group}
-              reply={reply?.kind === group.kind && reply.id === group.id ? reply : null}
-              now={now}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Queue className="space-y-5">
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.id}`}>
+          <Group
+            group={group}
+            reply={reply?.kind === group.kind && reply.id === group.id ? reply : null}
+            now={now}
+          />
+        </li>
+      ))}
+    </Queue>
   );
 }
 

@@ -16,7 +16,19 @@ export function reportHeading(kind: ReportKind): string {
       return m.moderation_report_review();
     case "member":
       return m.moderation_report_member();
+    case "message":
+      return m.moderation_report_message();
+    case "community":
+      return m.community_report();
+    case "community_message":
+      return m.community_report_message();
   }
+}
+
+/** Who reads a report, and what is kept with it. */
+export function reportText(kind: ReportKind): string {
+  if (kind === "community_message") return m.community_report_message_text();
+  return kind === "message" ? m.moderation_report_message_text() : m.moderation_report_text();
 }
 
 export function reportErrorWords(

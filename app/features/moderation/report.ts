@@ -2,8 +2,16 @@ import type { ReportReason } from "#app/features/safety/report-reason.ts";
 
 export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
 
-/** What can be reported (ruling 167); messages and communities follow with their rooms. */
-export const reportKinds = ["listing", "comment", "review", "member"] as const;
+/** What can be reported (ruling 167). */
+export const reportKinds = [
+  "listing",
+  "comment",
+  "review",
+  "member",
+  "message",
+  "community",
+  "community_message",
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The reasons each kind may be reported for, and staff may act for, in the order they are offered. */
@@ -22,6 +30,17 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   comment: ["offensive", "harassment", "spam", "fraud", "personal_data", "other"],
   review: ["fake", "offensive", "harassment", "spam", "personal_data", "other"],
   member: ["fraud", "impersonation", "harassment", "spam", "prohibited", "other"],
+  message: ["harassment", "fraud", "spam", "offensive", "prohibited", "personal_data", "other"],
+  community: ["fraud", "prohibited", "misleading", "offensive", "harassment", "spam", "other"],
+  community_message: [
+    "harassment",
+    "fraud",
+    "spam",
+    "offensive",
+    "prohibited",
+    "personal_data",
+    "other",
+  ],
 };
 
 /** In characters after trimming, as the table holds them. */

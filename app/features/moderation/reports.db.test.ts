@@ -14,6 +14,9 @@ import { getReportTarget, sendReport } from "./reports.server.ts";
 
 const { db } = useDatabase();
 
+// What stands where everybody sees it; messages are reported by one of two (message-reports.db.test.ts).
+const kinds = ["listing", "comment", "review", "member"] as const;
+
 async function scene() {
   const owner = await insertUser({ name: "سامر حداد" });
   const reviewer = await insertUser();
@@ -34,7 +37,7 @@ async function scene() {
     comment: "لا أنصح به",
     createdAt: now,
   });
-  const ids: Record<ReportKind, string> = {
+  const ids: Record<(typeof kinds)[number], string> = {
     listing: String(listing.id),
     comment: commentId,
     review: reviewId,
@@ -45,8 +48,6 @@ async function scene() {
 
 const send = (viewer: Viewer, kind: string, id: string, at = now) =>
   sendReport({ viewer, kind, id, input: { reason: "fraud", note: null }, now: at });
-
-const kinds = ["listing", "comment", "review", "member"] as const;
 
 async function openOf(kind: ReportKind, id: string) {
   const rows = await db().select().from(reports).where(eq(reports.targetId, id));

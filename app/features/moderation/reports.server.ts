@@ -1,14 +1,22 @@
+import {
+  findReportableCommunity,
+  findReportableMessage,
+  keepReportedMessage,
+} from "#app/features/communities/reported-content.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { keepExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported, selectForExport } from "./data/report-queries.server.ts";
 import {
   findSeenListing,
   findSeenMember,
+  findSeenMessage,
   findSeenReview,
 } from "./data/seen-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
@@ -45,7 +53,8 @@ export async function getReportTarget(
 }
 
 /**
- * Reports something once: while nobody has decided on the first, a second of the same changes nothing.
+ * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
+ * message is kept with the report as it stands now, with a few around it (ruling 134).
  *
  * @throws {NotFound} for what the member may not see
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
@@ -68,13 +77,20 @@ export async function sendReport({
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;
   await demand(database(), limits.reportByAccount, [viewer.id], now);
-  await insertReport(database(), {
-    id: newId(),
-    reporterId: viewer.id,
-    targetKind: target.kind,
-    targetId: target.id,
-    ...input,
-    createdAt: now,
+  const reportId = newId();
+  await database().transaction(async (tx) => {
+    const isNew = await insertReport(tx, {
+      id: reportId,
+      reporterId: viewer.id,
+      targetKind: target.kind,
+      targetId: target.id,
+      ...input,
+      createdAt: now,
+    });
+    if (isNew && target.kind === "message")
+      await keepExcerpt(tx, { reportId, messageId: target.id, now });
+    if (isNew && target.kind === "community_message")
+      await keepReportedMessage(tx, { messageId: target.id, now });
   });
 }
 
@@ -95,6 +111,12 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     const row = isUuid(id) ? await findSeenReview(database(), id) : null;
     return row && { ...row, path: `/seller/${row.sellerId}` };
   },
+  message: async (viewer, id) => {
+    const row = isUuid(id) ? await findSeenMessage(database(), viewer.id, id) : null;
+    return row && { ...row, path: `/messages?receiverId=${row.ownerId}` };
+  },
+  community: (_viewer, id) => findReportableCommunity(id, clock.now()),
+  community_message: (viewer, id) => findReportableMessage(viewer, id, clock.now()),
   member: async (_viewer, id) => {
     const row = isUuid(id) ? await findSeenMember(database(), id) : null;
     return row && { ...row, path: `/seller/${row.ownerId}` };

@@ -66,7 +66,7 @@ function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
       end={to === "/admin"}
       className={({ isActive }) =>
         cx(
-          "flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold whitespace-nowrap",
+          "relative flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold whitespace-nowrap",
           isActive ? "bg-green-soft text-green" : "text-muted hover:bg-sunk hover:text-ink",
         )
       }

@@ -1,10 +1,16 @@
 import { database } from "#app/platform/database.server.ts";
 import {
+  selectCommunityTargets,
+  selectGroupMessageTargets,
+} from "./data/community-content-queries.server.ts";
+import {
   selectCommentTargets,
   selectListingTargets,
   selectMemberTargets,
+  selectMessageTargets,
   selectReviewTargets,
 } from "./data/staff-target-queries.server.ts";
+import { loadExcerpts } from "./excerpts.server.ts";
 import type { ReportKind } from "./report.ts";
 import type { StaffTarget } from "./staff-target.ts";
 
@@ -18,12 +24,17 @@ export async function loadTargets(
 ): Promise<(target: Asked) => StaffTarget | null> {
   const ids = (kind: ReportKind) => asked.filter((each) => each.kind === kind).map(({ id }) => id);
   const db = database();
-  const [listings, comments, reviews, members] = await Promise.all([
-    selectListingTargets(db, ids("listing").map(Number)),
-    selectCommentTargets(db, ids("comment")),
-    selectReviewTargets(db, ids("review")),
-    selectMemberTargets(db, ids("member")),
-  ]);
+  const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
+    await Promise.all([
+      selectListingTargets(db, ids("listing").map(Number)),
+      selectCommentTargets(db, ids("comment")),
+      selectReviewTargets(db, ids("review")),
+      selectMemberTargets(db, ids("member")),
+      selectMessageTargets(db, ids("message")),
+      loadExcerpts(ids("message")),
+      selectCommunityTargets(db, ids("community")),
+      selectGroupMessageTargets(db, ids("community_message")),
+    ]);
   const targets: StaffTarget[] = [
     ...listings.map((row) => ({
       ...row,
@@ -52,6 +63,27 @@ export async function loadTargets(
       picture: null,
       isTaken: row.owner.isSuspended,
       path: `/seller/${row.id}`,
+    })),
+    ...messages.map((row) => ({
+      ...row,
+      kind: "message" as const,
+      title: null,
+      text: null,
+      picture: null,
+      excerpt: excerptOf(row.id),
+      path: null,
+    })),
+    ...communities.map((row) => ({
+      ...row,
+      kind: "community" as const,
+      picture: null,
+      path: `/community/${row.id}`,
+    })),
+    ...groupMessages.map((row) => ({
+      ...row,
+      kind: "community_message" as const,
+      picture: null,
+      path: null,
     })),
   ];
   const known = new Map(targets.map((target) => [keyOf(target), target]));

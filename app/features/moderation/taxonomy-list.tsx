@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, Eye, EyeOff, type LucideIcon, Pencil } from "lucide-react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -57,38 +57,32 @@ function Part({ part }: { part: TaxonomyPart }) {
           preventScrollReset
           className="flex"
         >
-          <Button
-            type="submit"
-            name="intent"
-            value="up"
-            variant="quiet"
-            size="icon"
-            aria-label={m.staff_part_up({ name })}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="down"
-            variant="quiet"
-            size="icon"
-            aria-label={m.staff_part_down({ name })}
-          >
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value={isHidden ? "show" : "hide"}
-            variant="quiet"
-            size="icon"
-            aria-label={isHidden ? m.staff_part_show({ name }) : m.staff_part_hide({ name })}
-          >
-            {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-          </Button>
+          <Act intent="up" icon={ArrowUp} label={m.staff_part_up({ name })} />
+          <Act intent="down" icon={ArrowDown} label={m.staff_part_down({ name })} />
+          {isHidden ? (
+            <Act intent="show" icon={Eye} label={m.staff_part_show({ name })} />
+          ) : (
+            <Act intent="hide" icon={EyeOff} label={m.staff_part_hide({ name })} />
+          )}
         </Form>
       </div>
     </div>
+  );
+}
+
+type ActProps = { intent: "up" | "down" | "show" | "hide"; icon: LucideIcon; label: string };
+
+function Act({ intent, icon: Icon, label }: ActProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }

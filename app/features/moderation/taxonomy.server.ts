@@ -3,6 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
+  insertSubcategory,
   lockOrder,
   selectParts,
   setHidden,
@@ -43,6 +44,21 @@ type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
   return change(asked, "edited", async (tx, { kind, id }) => {
     if (!(await updateTexts(tx, kind, id, texts))) throw new NotFound();
+  });
+}
+
+/**
+ * Adds a subcategory behind the others of its category, drawn as the category is until it has listings with
+ * pictures. Conflict when there is one of that id, in whichever category (ruling 17).
+ */
+export function addSubcategory({
+  categoryId,
+  texts,
+  ...asked
+}: Omit<Asked, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
+  return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
+    await lockOrder(tx);
+    if (!(await insertSubcategory(tx, categoryId, id, texts))) throw new Conflict();
   });
 }
 

@@ -8,7 +8,12 @@ export const partFields = ["nameAr", "nameEn", "descriptionAr", "descriptionEn"]
 export type PartField = (typeof partFields)[number];
 export type PartTexts = Record<PartField, string>;
 
-export type PartErrors = Partial<Record<PartField, "required" | "too_long">>;
+export type PartErrors = Partial<Record<PartField, "required" | "too_long">> & {
+  /** Of a new subcategory. */
+  id?: "id_wrong" | "id_taken";
+};
+
+export const longestPartId = 50;
 
 export const longestPart: Record<PartField, number> = {
   nameAr: 60,
@@ -37,6 +42,11 @@ export function readPartTexts(form: FormData): PartTexts {
     descriptionAr: text("descriptionAr"),
     descriptionEn: text("descriptionEn"),
   };
+}
+
+/** Small Latin letters with hyphens between, as the table holds them and the address shows them. */
+export function isPartId(id: string): boolean {
+  return id.length <= longestPartId && /^[a-z]+(-[a-z]+)*$/.test(id);
 }
 
 export function parsePart(

@@ -1,6 +1,8 @@
 import {
+  AtSign,
   BadgeCheck,
   Bell,
+  CheckCheck,
   Flag,
   Heart,
   type LucideIcon,
@@ -10,11 +12,16 @@ import {
   SearchCheck,
   ShieldAlert,
   Star,
+  TrendingDown,
+  UserPlus,
+  Users,
 } from "lucide-react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { type Digits, formatDate } from "#app/platform/format.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -28,27 +35,65 @@ type NotificationListProps = {
   /** Path of the following page, without its language. */
   next: string | null;
   now: Date;
+  /** Only what waits to be read was asked for. */
+  isUnread: boolean;
 };
 
-/** The notices of a member, the latest first (D2 §2). */
-export function NotificationList({ notifications, next, now }: NotificationListProps) {
+/** The notices of a member, the latest first (D2 §2), day by day. */
+export function NotificationList({ notifications, next, now, isUnread }: NotificationListProps) {
+  const digits = useDigits();
   if (notifications.length === 0) {
-    return (
+    return isUnread ? (
+      <EmptyState
+        icon={CheckCheck}
+        title={m.notifications_none_unread()}
+        text={m.notifications_none_unread_text()}
+      />
+    ) : (
       <EmptyState icon={Bell} title={m.notifications_none()} text={m.notifications_none_text()} />
     );
   }
   return (
     <div className="space-y-6">
-      <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
-        {notifications.map((notification) => (
-          <li key={notification.id} className="border-b border-line last:border-b-0">
-            <Item notification={notification} now={now} />
-          </li>
-        ))}
-      </ul>
+      {byDay(notifications, now, getLocale(), digits).map(([day, ofDay]) => (
+        <section key={day} className="space-y-2">
+          <h2 className="text-sm font-bold text-muted">{day}</h2>
+          <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+            {ofDay.map((notification) => (
+              <li key={notification.id} className="border-b border-line last:border-b-0">
+                <Item notification={notification} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <Pagination next={next} />
     </div>
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+function byDay(
+  notifications: readonly Notification[],
+  now: Date,
+  locale: Locale,
+  digits: Digits,
+): [day: string, Notification[]][] {
+  const dateOf = (at: Date) => formatDate(at, locale, digits);
+  const [today, yesterday] = [dateOf(now), dateOf(new Date(now.getTime() - dayMs))];
+  const days = new Map<string, Notification[]>();
+  for (const each of notifications) {
+    const date = dateOf(each.at);
+    const day =
+      date === today
+        ? m.notifications_today()
+        : date === yesterday
+          ? m.notifications_yesterday()
+          : date;
+    days.set(day, [...(days.get(day) ?? []), each]);
+  }
+  return [...days];
 }
 
 const icons: Record<NotificationType, LucideIcon> = {
@@ -59,7 +104,11 @@ const icons: Record<NotificationType, LucideIcon> = {
   listing_status: Newspaper,
   report_outcome: Flag,
   saved_search: SearchCheck,
+  price_drop: TrendingDown,
   message: MessageCircle,
+  community_request: UserPlus,
+  community_decision: Users,
+  community_mention: AtSign,
   system: ShieldAlert,
 };
 

@@ -9,7 +9,11 @@ export const notificationTypes = [
   "listing_status",
   "report_outcome",
   "saved_search",
+  "price_drop",
   "message",
+  "community_request",
+  "community_decision",
+  "community_mention",
   "system",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -23,8 +27,10 @@ export type Notification = {
   type: NotificationType;
   /** How often it happened since the last time it was read. */
   count: number;
-  /** The member's own listing it is about; null when that is gone for good. */
+  /** The listing it is about: the member's own, of a price a favorite; null when it is out of his sight. */
   listing: { id: number; title: string; locale: Locale } | null;
+  /** The community it is about; null when that is gone for good. */
+  community: { id: string; name: string } | null;
   data: NotificationData;
   isRead: boolean;
   /** When it last happened. */
@@ -39,6 +45,8 @@ export function placeOf(
 ): string {
   if (type === "review") return `/seller/${data.sellerId}?reviews=all#reviews`;
   if (type === "verification") return "/account#verify";
+  if (type === "community_request") return `/community/${data.communityId}/requests`;
+  if (type.startsWith("community_")) return `/community/${data.communityId}`;
   if (type === "message") return `/messages?receiverId=${data.senderId}`;
   if (type === "saved_search") return `/account/searches/${data.searchId}`;
   if (type === "report_outcome" || type === "system") return "/notifications";

@@ -1,26 +1,28 @@
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { announceChange, announcePush, announcing } from "./announce.server.ts";
+import { takeBack, tellOwner } from "./data/gathering-queries.server.ts";
 import { takeBackComments } from "./data/gone-member-queries.server.ts";
+import { readOfMessages, tellOfMessage } from "./data/message-notice-queries.server.ts";
 import {
   countUnreadOf,
   readAll,
   readOne,
+  selectForExport,
   selectNotifications,
-  takeBack,
-  tellMember,
-  tellOwner,
 } from "./data/notification-queries.server.ts";
-import { readOfMessages, tellOfMessage } from "./data/message-notice-queries.server.ts";
+import { forgetPrices, tellOfPrice } from "./data/price-notice-queries.server.ts";
 import { tellWaiting } from "./data/search-notice-queries.server.ts";
-import { forgetUnread, tellOnce } from "./data/telling-queries.server.ts";
+import { forgetUnread, tellMember, tellOnce } from "./data/telling-queries.server.ts";
 import { type Notification, placeOf } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
+import "#app/features/listings/listing-events.ts";
 import "#app/features/verification/verification-events.ts";
 import "#app/features/reviews/review-events.ts";
 import "#app/features/messages/message-events.ts";
@@ -30,32 +32,79 @@ import "#app/features/messages/message-events.ts";
  * himself, without naming anybody (ruling 68).
  */
 export function subscribeNotifications(): void {
-  subscribe("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
-  subscribe("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
+  subscribe(
+    "comment-added",
+    announcing((tx, cause) => tellOwner(tx, { type: "comment", ...cause })),
+  );
+  subscribe(
+    "favorite-added",
+    announcing((tx, cause) => tellOwner(tx, { type: "favorite", ...cause })),
+  );
   // What went again before it was read is counted no more.
-  subscribe("comment-deleted", (tx, cause) => takeBack(tx, { type: "comment", ...cause }));
-  subscribe("member-left", (tx, { memberId }) => takeBackComments(tx, memberId));
-  subscribe("favorite-removed", (tx, cause) => takeBack(tx, { type: "favorite", ...cause }));
-  subscribe("verification-decided", (tx, { requestId, userId, approved, at }) => {
-    const data = { requestId, outcome: approved ? "approved" : "rejected" };
-    return tellMember(tx, { type: "verification", userId, data, at });
-  });
-  subscribe("verification-revoked", (tx, { requestId, userId, at }) =>
-    tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+  subscribe("comment-deleted", async (tx, cause) =>
+    announceChange(tx, await takeBack(tx, { type: "comment", ...cause })),
   );
-  subscribe("review-written", (tx, { reviewId, sellerId, at }) =>
-    tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
+  subscribe("favorite-removed", async (tx, cause) =>
+    announceChange(tx, await takeBack(tx, { type: "favorite", ...cause })),
   );
-  subscribe("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
-    const data = { reviewId, sellerId, answered: 1 };
-    return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
-  });
-  subscribe("saved-searches-matched", tellWaiting);
-  subscribe("message-sent", tellOfMessage);
+  subscribe("member-left", async (tx, { memberId }) =>
+    announceChange(tx, await takeBackComments(tx, memberId)),
+  );
+  subscribe(
+    "verification-decided",
+    announcing((tx, { requestId, userId, approved, at }) => {
+      const data = { requestId, outcome: approved ? "approved" : "rejected" };
+      return tellMember(tx, { type: "verification", userId, data, at });
+    }),
+  );
+  subscribe(
+    "verification-revoked",
+    announcing((tx, { requestId, userId, at }) =>
+      tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+    ),
+  );
+  subscribe(
+    "verification-reopened",
+    announcing((tx, { requestId, userId, at }) =>
+      tellMember(tx, {
+        type: "verification",
+        userId,
+        data: { requestId, outcome: "reopened" },
+        at,
+      }),
+    ),
+  );
+  subscribe(
+    "review-written",
+    announcing((tx, { reviewId, sellerId, at }) =>
+      tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
+    ),
+  );
+  subscribe(
+    "review-answered",
+    announcing((tx, { reviewId, sellerId, reviewerId, at }) => {
+      const data = { reviewId, sellerId, answered: 1 };
+      return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
+    }),
+  );
+  subscribe("saved-searches-matched", announcing(tellWaiting));
+  subscribe(
+    "listing-price-changed",
+    announcing(async (tx, change) => {
+      // Whoever has not yet read of an earlier price need not.
+      await announceChange(tx, await forgetPrices(tx, change));
+      return tellOfPrice(tx, change);
+    }),
+  );
+  // The message itself is told to the open browsers.
+  subscribe("message-sent", async (tx, sent) =>
+    announcePush(tx, await tellOfMessage(tx, sent), sent.at),
+  );
   subscribe("conversation-read", readOfMessages);
-  subscribe("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
-    forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
-  );
+  subscribe("review-deleted", async (tx, { reviewId, sellerId, reviewerId }) => {
+    const gone = { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } } as const;
+    await announceChange(tx, await forgetUnread(tx, gone));
+  });
 }
 
 /** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
@@ -73,9 +122,17 @@ export async function countUnread(
 /** The member's notices, the latest first (D2 §2); `next` is the key of the following page. */
 export async function listNotifications(
   viewer: Viewer,
-  { after, limit }: { after: MomentKey | null; limit: number },
+  {
+    after,
+    limit,
+    isUnread = false,
+  }: { after: MomentKey | null; limit: number; isUnread?: boolean },
 ): Promise<{ notifications: Notification[]; next: string | null }> {
-  const rows = await selectNotifications(database(), viewer.id, after, limit + 1);
+  const rows = await selectNotifications(database(), viewer.id, {
+    after,
+    limit: limit + 1,
+    isUnread,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -86,12 +143,24 @@ export async function listNotifications(
 
 /** Reads one (ruling 117) and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
-  const opened = isUuid(id) ? await readOne(database(), viewer.id, id, now) : null;
+  if (!isUuid(id)) throw new NotFound();
+  const opened = await database().transaction(async (tx) => {
+    const found = await readOne(tx, viewer.id, id, now);
+    if (found) await announceChange(tx, [viewer.id]);
+    return found;
+  });
   if (!opened) throw new NotFound();
   return placeOf(opened.type, opened.listingId, opened.data);
 }
 
 /** D2 §4 'Mark All as Read'. */
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
-  await readAll(database(), viewer.id, now);
+  await database().transaction(async (tx) => {
+    if (await readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);
+  });
+}
+
+/** All that a member was told, with when, for the copy he may take along. */
+export function exportNotices(db: Connection, userId: string): Promise<unknown> {
+  return selectForExport(db, userId);
 }

@@ -9,6 +9,7 @@ import {
   updateEntry,
 } from "./data/staff-words-queries.server.ts";
 import { type DictionaryEntry, isEntryId } from "./dictionary-entry.ts";
+import { refileSoon } from "./refile-jobs.server.ts";
 import type { Term } from "./words/dictionary.ts";
 
 /** The dictionary as administrators edit it; NotFound for everybody else. `next` is the last id of the page. */
@@ -65,6 +66,7 @@ async function change(
   const reason = terms && [...terms.map(({ text }) => text).join("، ")].slice(0, 1_000).join("");
   await database().transaction(async (tx) => {
     await write(tx);
+    await refileSoon(tx);
     await recordAudit(tx, { actorId, action, targetKind: "word", targetId: id, reason, now });
   });
 }

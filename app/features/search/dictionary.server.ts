@@ -34,6 +34,12 @@ export async function currentDictionary(): Promise<Dictionary> {
   return load;
 }
 
+/** The same as the table has it at this moment. */
+export async function freshDictionary(): Promise<Dictionary> {
+  const db = database();
+  return loadDictionary(db, held.get(db)?.dictionary ?? null);
+}
+
 async function loadDictionary(db: Database, known: Dictionary | null): Promise<Dictionary> {
   const askedAt = performance.now();
   const { version } = await selectWordsVersion(db);

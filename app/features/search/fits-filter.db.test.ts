@@ -10,7 +10,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { makeVerified } from "#test/verified.ts";
-import { findForMatching } from "./data/saved-search-queries.server.ts";
+import { findForMatching } from "./data/saved-match-queries.server.ts";
 import { areasAround, fitsFilter } from "./engine/fits-filter.ts";
 
 const { db } = useDatabase();

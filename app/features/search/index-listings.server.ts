@@ -17,6 +17,7 @@ import {
 } from "./data/term-queries.server.ts";
 import { filingsOf } from "./engine/asked-filter.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
+import { datesOf } from "./engine/recency.ts";
 import { fold } from "./words/fold.ts";
 
 // Behind every currency (migration 0027).
@@ -67,7 +68,8 @@ function toRow(
   places: ReadonlyMap<string, Place>,
 ): IndexRow & { terms: readonly string[] } {
   const location = locationText({ ...listing, addressText }, places);
-  const indexed = indexText([title, location, description], filingsOf(listing, places));
+  const filings = [...filingsOf(listing, places), ...datesOf(new Date(listing.publishedAt))];
+  const indexed = indexText([title, location, description], filings);
   const priceGroup =
     currency && priceNormalized !== null ? currencyOrder.indexOf(currency) : withoutPrice;
   const price = { priceGroup, priceAmount: priceNormalized ?? 0 };

@@ -1,16 +1,16 @@
+import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { findForMatching, insertHits, selectMet } from "./data/saved-search-queries.server.ts";
+import { findForMatching, insertHits, selectMet } from "./data/saved-match-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { areasAround, fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
-import { anchorsOfListing } from "./engine/saved-anchors.ts";
+import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
 import { readKept } from "./saved-searches.server.ts";
-import type { SearchAsked } from "./search-asked.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, type ReadyText, readyText } from "./words/match.ts";
-import { parseQuery } from "./words/parse-query.ts";
+import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 import "./saved-search-events.ts";
 
 /**
@@ -26,19 +26,27 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
     readyText(text),
   );
   const lexemes = new Set(texts.flatMap(({ tokens }) => tokens.flatMap((token) => token.lexemes)));
+  const governorates = [...places.values()]
+    .filter(({ kind }) => kind === "governorate" || kind === "country")
+    .map(({ id }) => id);
   const met = await selectMet(database(), {
     ...listing,
+    listingId,
     publishedAt: listing.publishedAt,
-    anchors: anchorsOfListing(lexemes, listing),
+    anchors: anchorsOfListing(
+      lexemes,
+      listing,
+      governoratesMet(listing.governorateId, governorates),
+    ),
   });
   if (met.length === 0) return;
 
   const facts = { ...listing, areaIds: areasAround(listing.areaId, places) };
   const dictionary = await currentDictionary();
   const verdicts = new Map<string, boolean>();
-  for (const path of new Set(met.map((each) => each.path)))
-    verdicts.set(path, isMet(await readKept(queryOf(path)), { texts, facts, dictionary }));
-  const found = met.filter(({ path }) => verdicts.get(path));
+  for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path)))
+    verdicts.set(path, isMet(await readOnce(path, dictionary), { texts, facts }));
+  const found = met.filter(({ path, isPlain }) => isPlain || verdicts.get(path));
   if (found.length === 0) return;
   await database().transaction(async (tx) => {
     const searchIds = found.map(({ id }) => id);
@@ -51,15 +59,27 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   });
 }
 
-type Seen = { texts: readonly ReadyText[]; facts: ListingFacts; dictionary: Dictionary };
+type Seen = { texts: readonly ReadyText[]; facts: ListingFacts };
+type Read = { words: readonly QueryWord[]; filter: ListingFilter };
 
-function isMet({ query, filter }: SearchAsked, { texts, facts, dictionary }: Seen): boolean {
-  const words = parseQuery(query, dictionary);
+function isMet({ words, filter }: Read, { texts, facts }: Seen): boolean {
   return countMatches(words, texts) === words.length && fitsFilter(filter, facts);
 }
 
-function queryOf(path: string): URLSearchParams {
-  return new URLSearchParams(path.split("?")[1] ?? "");
+// What is asked often is read once, until the words change.
+let read: { dictionary: Dictionary; byPath: Map<string, Read> } | undefined;
+const mostRead = 5_000;
+
+async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
+  if (read?.dictionary !== dictionary || read.byPath.size >= mostRead)
+    read = { dictionary, byPath: new Map() };
+  const { byPath } = read;
+  const known = byPath.get(path);
+  if (known) return known;
+  const { query, filter } = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
+  const fresh = { words: parseQuery(query, dictionary), filter };
+  byPath.set(path, fresh);
+  return fresh;
 }
 
 type Located = { governorateId: string; areaId: string | null; addressText: string | null };

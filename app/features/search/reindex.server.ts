@@ -4,6 +4,7 @@ import {
   forgetVersions,
   listOutdated,
   recountTerms,
+  setIndexVersion,
   settleIndex,
   takeTurn,
 } from "./data/reindex-queries.server.ts";
@@ -48,6 +49,8 @@ export async function reindex(
     onProgress(Math.min(done, all), all);
   }
   await settleIndex(db);
-  if (!signal.aborted) await recountTerms(db);
+  if (signal.aborted) return done;
+  await recountTerms(db);
+  await setIndexVersion(db, indexVersion);
   return done;
 }

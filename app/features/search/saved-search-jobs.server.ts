@@ -6,6 +6,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteOldHits, selectDue, takeDue } from "./data/saved-search-queries.server.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { refileJobs } from "./refile-jobs.server.ts";
 import { savedSearchMail } from "./saved-search-mail.ts";
 import "#app/features/listings/listing-events.ts";
 
@@ -62,4 +63,4 @@ export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   await deleteOldHits(database(), new Date(now.getTime() - keptDays * day * 1_000));
 }
 
-export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved];
+export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved, ...refileJobs];

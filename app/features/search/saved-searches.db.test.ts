@@ -90,6 +90,7 @@ describe("a kept search", () => {
     await publish({ title: "زعفران", publishedAt: new Date(before.getTime() - 1) });
     expect(await noticesOf(reader.id)).toEqual([]);
     await db().update(listings).set({ status: "active" }).where(eq(listings.id, own.id));
+    await emit(db(), "listing-saved", { listingId: own.id });
     await matchSavedSearches(own.id, now);
     expect(await noticesOf(owner.id)).toEqual([]);
     expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);

@@ -17,7 +17,7 @@ import {
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { anchorsOf, lexemesOfQueryWord } from "./engine/saved-anchors.ts";
+import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
 import {
   longestSavedPath,
   mostSavedSearches,
@@ -25,6 +25,7 @@ import {
   type SaveOutcome,
 } from "./saved-search.ts";
 import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
+import type { Dictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
 
 /**
@@ -45,8 +46,7 @@ export async function saveSearch(
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
   const path = searchPath(asked);
   if (path.length > longestSavedPath) return "too-long";
-  const words = parseQuery(query, await currentDictionary());
-  const uses = await countUses(database(), words.flatMap(lexemesOfQueryWord));
+  const { anchors, ...filed } = await fileKept(database(), asked, await currentDictionary());
   return database().transaction(async (tx) => {
     await holdMember(tx, viewer.id);
     const row = {
@@ -58,10 +58,22 @@ export async function saveSearch(
       subcategoryId: section.subcategoryId,
       governorateId: filter.governorateId,
       createdAt: now,
+      ...filed,
     };
     if ((await countSaved(tx, viewer.id)) >= mostSavedSearches) return "too-many";
-    return (await insertSaved(tx, row, anchorsOf(words, section, uses))) ? "saved" : "already";
+    return (await insertSaved(tx, row, anchors)) ? "saved" : "already";
   });
+}
+
+/** How a search is kept so that few listings look at it, by what the dictionary says now. */
+export async function fileKept(
+  db: Connection,
+  asked: SearchAsked,
+  dictionary: Dictionary,
+): Promise<SavedFiling & { wordsVersion: number }> {
+  const words = parseQuery(asked.query, dictionary);
+  const uses = await countUses(db, words.flatMap(lexemesOfQueryWord));
+  return { ...fileSearch(asked, words, uses), wordsVersion: dictionary.version };
 }
 
 /** Whether the member keeps the search of this address. */

@@ -93,11 +93,12 @@ beforeAll(async () => {
 async function find(query: string, listings: number | null): Promise<Hit[]> {
   const hits: Hit[] = [];
   await db().transaction(async (tx) => {
-    await boundSearch(tx, Infinity);
+    const time = { deadline: Infinity, toldAt: -Infinity };
+    await boundSearch(tx, time);
     const plan = await planSearch(tx, parseQuery(query, emptyDictionary), asked);
     const expected = { ...plan.expected, ...(listings !== null && { listings }) };
     const limits = { after: null, limit: listingCount };
-    const hitQuery = { words: plan.words, asked, sort: "newest", now, deadline: Infinity } as const;
+    const hitQuery = { words: plan.words, asked, sort: "newest", now, time } as const;
     await gatherHits(tx, hitQuery, expected, limits, (found) => hits.push(...found));
   });
   return hits;

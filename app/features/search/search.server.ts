@@ -24,12 +24,14 @@ export async function search(
   asked: SearchAsked & { after: string | null },
   read: ReadContext,
 ): Promise<SearchResult> {
-  const time = { left: milliseconds };
-  const found = await searchOnce(asked, read, time);
+  // The first search of a program reads the words: that is not the database's time.
+  await currentDictionary();
+  const deadline = performance.now() + milliseconds;
+  const found = await searchOnce(asked, read, deadline);
   if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
     return toResult(found, asked, read);
   for (const correction of await correct(asked.query, found.words)) {
-    const other = await searchOnce({ ...asked, query: correction.query }, read, time);
+    const other = await searchOnce({ ...asked, query: correction.query }, read, deadline);
     if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
   }
   return toResult(found, asked, read);
@@ -40,25 +42,25 @@ type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { 
 async function searchOnce(
   { query, section, filter, after }: SearchAsked & { after: string | null },
   { now }: ReadContext,
-  time: { left: number },
+  deadline: number,
 ): Promise<Found> {
   const words = parseQuery(query, await currentDictionary());
   const found: Found = { hits: [], words, count: 0, facets: noFacets, isPartial: false };
   if (words.length === 0) return found;
   try {
     await database().transaction(async (tx) => {
-      const deadline = performance.now() + time.left;
-      await boundSearch(tx, deadline);
+      const time = { deadline, toldAt: -Infinity };
+      await boundSearch(tx, time);
       const { sort } = filter;
-      const plan = await planSearch(tx, words, askFilter(section, filter, now));
-      if (plan.words.length === 0) return;
-      const hitQuery = { words: plan.words, asked: plan.asked, sort, now, deadline };
       const key = { after: readHitKey(after, sort), limit: resultsPerPage + 1 };
+      const until = key.after?.newest?.publishedAt;
+      const plan = await planSearch(tx, words, askFilter(section, filter, now), until);
+      if (plan.words.length === 0) return;
+      const hitQuery = { words: plan.words, asked: plan.asked, sort, now, time };
       await gatherHits(tx, hitQuery, plan.expected, key, (hits) => found.hits.push(...hits));
       found.count = found.hits.length;
       if (found.hits.length > 0 || key.after)
         Object.assign(found, await countFacets(tx, hitQuery, plan.expected, plan.shareOf));
-      time.left = deadline - performance.now();
     });
   } catch (error) {
     if (!isOutOfTime(error)) throw error;

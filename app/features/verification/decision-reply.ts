@@ -1,7 +1,7 @@
 import type { VerificationStatus } from "./verification.ts";
 
 /** What staff ask for with a request's forms. */
-export const decisionIntents = ["approve", "reject", "revoke"] as const;
+export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];
 
 /** Why a decision was not taken (D2 §8). */

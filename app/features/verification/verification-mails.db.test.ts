@@ -6,7 +6,8 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { requestVerification } from "./verification.server.ts";
-import { type Decision, decide, listRequests, revoke } from "./verification-review.server.ts";
+import { listRequests } from "./verification-queue.server.ts";
+import { type Decision, decide, revoke } from "./verification-review.server.ts";
 
 const { db } = useDatabase();
 useJobs();

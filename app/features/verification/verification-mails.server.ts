@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 
 /** What a member is written about. */
-export type DecisionMail = "approved" | "rejected" | "revoked";
+export type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
 
 /** The decision on a member's verification, with the reason where there is one. */
 export function decisionMail(
@@ -37,5 +37,10 @@ const words = {
     subject: m.verification_mail_revoked_subject(),
     text: m.verification_mail_revoked_text(),
     button: m.verification_mail_again(),
+  }),
+  reopened: () => ({
+    subject: m.verification_mail_reopened_subject(),
+    text: m.verification_mail_reopened_text(),
+    button: m.verification_mail_button(),
   }),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { verificationStatuses } from "./verification.ts";
+import { undoableFor, verificationStatuses } from "./verification.ts";
 import { abilitiesOn, mayAsk } from "./verification-policy.ts";
 
 const member: Viewer = {
@@ -18,6 +18,7 @@ const member: Viewer = {
   avatarMediaId: null,
   digits: "latn",
 };
+const now = new Date("2026-05-12T09:00:00Z");
 const leaving = { deletionRequestedAt: new Date() };
 
 it.each([
@@ -38,12 +39,21 @@ it.each([
   ["a suspended moderator", { role: "moderator", isSuspended: true }, false],
   ["a moderator on his way out", { role: "moderator", ...leaving }, false],
   ["a moderator with his own request", { role: "moderator", id: "applicant" }, false],
-] as const)("%s decides on what is pending and revokes what is approved: %s", (_who, who, may) => {
-  const viewer = who && { ...member, ...who };
-  for (const status of verificationStatuses) {
-    expect(abilitiesOn(viewer, { userId: "applicant", status })).toEqual({
-      decide: may && status === "pending",
-      revoke: may && status === "approved",
-    });
-  }
-});
+] as const)(
+  "%s decides on what is pending, revokes what is approved, and undoes within a day: %s",
+  (_who, who, may) => {
+    const viewer = who && { ...member, ...who };
+    for (const status of verificationStatuses) {
+      const reviewedAt = status === "pending" ? null : now;
+      const abilities = (at: Date) =>
+        abilitiesOn(viewer, { userId: "applicant", status, reviewedAt }, at);
+      const decision = status === "approved" || status === "rejected";
+      expect(abilities(now)).toEqual({
+        decide: may && status === "pending",
+        revoke: may && status === "approved",
+        undo: may && decision,
+      });
+      expect(abilities(new Date(now.getTime() + undoableFor)).undo).toBe(false);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import type { VerificationStatus } from "./verification.ts";
+import { undoableFor, type VerificationStatus } from "./verification.ts";
 
 /** Any member may ask (D2 §6) who may write at all and whose address is confirmed (ruling 45). */
 export function mayAsk(viewer: Viewer): boolean {
@@ -9,11 +9,16 @@ export function mayAsk(viewer: Viewer): boolean {
 /** What staff may do with a request: never with their own. */
 export function abilitiesOn(
   viewer: MaybeViewer,
-  request: { userId: string; status: VerificationStatus },
-): { decide: boolean; revoke: boolean } {
+  request: { userId: string; status: VerificationStatus; reviewedAt: Date | null },
+  now: Date,
+): { decide: boolean; revoke: boolean; undo: boolean } {
   const may = isStaff(viewer) && viewer?.id !== request.userId;
+  const { status, reviewedAt } = request;
+  const isDecision = status === "approved" || status === "rejected";
+  const isRecent = reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoableFor;
   return {
-    decide: may && request.status === "pending",
-    revoke: may && request.status === "approved",
+    decide: may && status === "pending",
+    revoke: may && status === "approved",
+    undo: may && isDecision && isRecent,
   };
 }

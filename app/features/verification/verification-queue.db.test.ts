@@ -9,7 +9,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approve, insertApplicant, requestOf, writtenToVerify } from "#test/verifications.ts";
 import type { QueueFilter } from "./verification.ts";
-import { listRequests } from "./verification-review.server.ts";
+import { listRequests } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 

@@ -2,6 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Queue } from "#app/ui/queue.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { VerificationCard } from "./components/verification-card.tsx";
 import { DecisionFailed } from "./components/decision-failed.tsx";
@@ -38,7 +39,7 @@ export function VerificationQueue(props: VerificationQueueProps) {
       {requests.length === 0 ? (
         <EmptyState icon={BadgeCheck} title={m.verification_queue_empty()} />
       ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-2">
+        <Queue className="grid items-start gap-4 lg:grid-cols-2">
           {requests.map((request) => (
             <li key={request.id} className="min-w-0">
               <VerificationCard
@@ -48,7 +49,7 @@ export function VerificationQueue(props: VerificationQueueProps) {
               />
             </li>
           ))}
-        </ul>
+        </Queue>
       )}
       <Pagination next={next} />
     </div>

@@ -97,5 +97,11 @@ export function verificationNoticeWords(code: VerificationNoticeCode): Omit<Toas
         title: m.verification_revoked_done(),
         text: m.verification_told_text(),
       };
+    case "verification-reopened":
+      return {
+        tone: "success",
+        title: m.verification_reopened_done(),
+        text: m.verification_reopened_told(),
+      };
   }
 }

@@ -15,7 +15,8 @@ import {
   withdrawVerification,
 } from "./verification.server.ts";
 import { sealVerifications, tidyVerifications } from "./verification-jobs.server.ts";
-import { decide, listRequests } from "./verification-review.server.ts";
+import { listRequests } from "./verification-queue.server.ts";
+import { decide } from "./verification-review.server.ts";
 
 const { db } = useDatabase();
 

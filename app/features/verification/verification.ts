@@ -15,6 +15,9 @@ export const triesPeriodDays = 30;
 /** Ruling 127: after the decision the personal data stays for so long. */
 export const personalDataDays = 30;
 
+/** For so long an approval or a rejection can be taken back, in milliseconds. */
+export const undoableFor = 24 * 60 * 60 * 1_000;
+
 /** In characters after cleaning. */
 export const shortestFullName = 3;
 export const shortestReason = 3;
@@ -83,5 +86,5 @@ export type VerificationRequest = {
   /** Whole working days it has waited; null once decided. */
   waited: number | null;
   isLate: boolean;
-  can: { decide: boolean; revoke: boolean };
+  can: { decide: boolean; revoke: boolean; undo: boolean };
 };

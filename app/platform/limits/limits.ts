@@ -205,6 +205,37 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
+  /** Browsers to be told in. */
+  pushDeviceByAccount: {
+    name: "push-device/account",
+    amount: 20,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Three may run at a time (ruling 124), and no more are begun in a day. */
+  communityByAccount: {
+    name: "community/account",
+    amount: 3,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Joining communities, and asking to. */
+  joinByAccount: {
+    name: "join/account",
+    amount: 20,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  groupMessageByAccount: {
+    name: "group-message/account",
+    amount: 20,
+    period: minute,
+    by: "account",
+    strength: "hard",
+  },
   exportByAccount: {
     name: "export/account",
     amount: 3,

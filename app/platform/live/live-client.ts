@@ -1,31 +1,45 @@
 /**
  * What the server tells an open browser (server/live.ts). `hello` comes first, `reset` when some of it was
- * missed: what a page drew with an older number is to be read anew then. `seq` never goes back.
+ * missed: what a page drew with an older number is to be read anew then. `seq` never goes back on a
+ * channel; `channel` names a community, and is not there for what is the member's own.
  */
-export type Told = { kind: string; seq: number; data: unknown };
+export type Told = { kind: string; seq: number; data: unknown; channel?: string };
 
 type Hear = (told: Told) => void;
+
+/** From tab to tab: what was told, with the cursor behind it; or a new tab that asks how far that is. */
+type Said = { told: Told; cursor: string | null; to?: string } | { from: string };
 
 const name = "dalil-live";
 const pollMs = 15_000;
 
-const hearers = new Set<Hear>();
+const hearers = new Map<Hear, string | undefined>();
+/** How far each channel was told, as a `hello`. */
+const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
-/** Hears of everything until the function it gives back is called. Never on the server. */
-export function listenLive(hear: Hear): () => void {
-  hearers.add(hear);
+/**
+ * Hears what is told the member, or what is told in one community, until the function it gives back is
+ * called; where the stream is open already, first of how far it is. Never on the server.
+ */
+export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
+  hearers.set(hear, channel);
   stop ??= start();
+  const sofar = latest.get(channel);
+  if (sofar) queueMicrotask(() => hearers.has(hear) && hear(sofar));
   return () => {
     hearers.delete(hear);
     if (hearers.size > 0) return;
     stop?.();
     stop = undefined;
+    latest.clear();
   };
 }
 
 function tell(told: Told): void {
-  for (const hear of hearers) hear(told);
+  const { kind, seq, channel } = told;
+  if (kind !== "closed") latest.set(channel, { ...told, kind: "hello", seq, data: {} });
+  for (const [hear, wanted] of hearers) if (wanted === channel) hear(told);
 }
 
 /** One of a browser's tabs holds the stream and passes on what it hears; when it closes, the next one does. */
@@ -33,24 +47,29 @@ function start(): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(tell, null);
   const others = new BroadcastChannel(name);
   const ending = new AbortController();
+  const self = crypto.randomUUID();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own origin's
-  const say = (data: Told | "where") => others.postMessage(data);
-  let latest: Told | undefined;
-  let seen: number | null = null;
-  others.addEventListener("message", ({ data }: MessageEvent<Told | "where">) => {
-    if (data !== "where") {
-      seen = Math.max(seen ?? 0, data.seq);
-      tell(data);
-    } else if (latest) say(latest);
+  const say = (said: Said) => others.postMessage(said);
+  let cursor: string | null = null;
+  let isHolding = false;
+  others.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+    if ("from" in data) {
+      if (!isHolding) return;
+      for (const told of latest.values()) say({ told, cursor, to: data.from });
+    } else if (!data.to || data.to === self) {
+      cursor = data.cursor;
+      tell(data.told);
+    }
   });
-  say("where");
+  say({ from: self });
   navigator.locks
     .request(name, { signal: ending.signal }, async () => {
-      const close = openStream((told) => {
-        if (told.kind !== "closed") latest = { kind: "hello", seq: told.seq, data: {} };
+      isHolding = true;
+      const close = openStream((told, upTo) => {
+        cursor = upTo;
         tell(told);
-        say(told);
-      }, seen);
+        say({ told, cursor });
+      }, cursor);
       await new Promise((resolve) => ending.signal.addEventListener("abort", resolve));
       close();
     })
@@ -62,21 +81,29 @@ function start(): () => void {
 }
 
 /** Asks again and again where a stream does not hold (an old proxy on the way). */
-function openStream(hear: Hear, from: number | null): () => void {
-  let after = from;
+function openStream(
+  hear: (told: Told, cursor: string | null) => void,
+  from: string | null,
+): () => void {
+  let cursor = from;
+  let seq = 0;
   let source: EventSource | undefined;
   let timer: number | undefined;
   let isOver = false;
 
   function take(told: Told): void {
     if (told.kind === "closed") isOver = true;
-    else after = told.seq;
-    hear(told);
+    if (!told.channel) seq = told.seq ?? seq;
+    // A signal has no number of its own.
+    hear({ ...told, seq: told.seq ?? seq }, cursor);
   }
 
   function open(): void {
-    source = new EventSource(after === null ? "/live" : `/live?after=${after}`);
-    source.addEventListener("message", ({ data }) => take(JSON.parse(data) as Told));
+    source = new EventSource(cursor ? `/live?after=${encodeURIComponent(cursor)}` : "/live");
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      cursor = lastEventId || cursor;
+      take(JSON.parse(data) as Told);
+    });
     source.addEventListener("error", () => {
       if (isOver) source?.close();
       // While it connects anew by itself, let it.
@@ -87,11 +114,14 @@ function openStream(hear: Hear, from: number | null): () => void {
   async function poll(): Promise<void> {
     if (isOver) return;
     try {
-      const answer = await fetch(`/live.json?after=${after ?? ""}`, { redirect: "manual" });
+      const path = `/live.json?after=${encodeURIComponent(cursor ?? "")}`;
+      const answer = await fetch(path, { redirect: "manual" });
       // Signed out: nothing more is told.
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
-        for (const told of (await answer.json()) as Told[]) take(told);
+        const polled = (await answer.json()) as { told: Told[]; cursor: string };
+        cursor = polled.cursor;
+        for (const told of polled.told) take(told);
         open();
         return;
       }

@@ -99,6 +99,23 @@ describe("eventsAfter", () => {
   });
 });
 
+it("never takes for a gap what happens while it looks", async () => {
+  const found: unknown[] = [];
+  const looking = async () => {
+    let read = 0;
+    while (read < 60) {
+      const events = await eventsAfter(db(), rima, read, 10);
+      found.push(events === "gap" ? "gap" : "events");
+      if (events !== "gap") read = events.at(-1)?.seq ?? read;
+    }
+  };
+  const telling = async () => {
+    for (let i = 0; i < 60; i++) await publish(db(), [rima], "a", { i });
+  };
+  await Promise.all([looking(), looking(), telling()]);
+  expect(found).not.toContain("gap");
+});
+
 it("finds the channels on which something happened since they were read", async () => {
   await publish(db(), [rima, omar], "a");
   await publish(db(), [omar], "a");

@@ -7,6 +7,8 @@ export type Channel = `member:${string}` | `community:${string}`;
 
 export const memberChannel = (userId: string): Channel => `member:${userId}`;
 
+export const communityChannel = (communityId: string): Channel => `community:${communityId}`;
+
 /** One thing that happened on a channel: its number there, what it was, and the ids it is about. */
 export type LiveEvent = {
   seq: number;
@@ -19,9 +21,13 @@ type Publication = { channels: Channel[]; kind: string; data: Record<string, unk
 const waiting = new AsyncLocalStorage<Publication[]>();
 const wakers = new Set<(channels: Channel[]) => void>();
 
-/** Called after each commit that published something, with the channels it touched; once per process. */
-export function onPublished(wake: (channels: Channel[]) => void): void {
+/**
+ * Called after each commit that published something, with the channels it touched, until the function it
+ * gives back is called.
+ */
+export function onPublished(wake: (channels: Channel[]) => void): () => void {
   wakers.add(wake);
+  return () => wakers.delete(wake);
 }
 
 /**

@@ -1,168 +1,189 @@
-import { randomInt, randomUUID } from "node:crypto";
-import pg from "pg";
+import { randomInt } from "node:crypto";
+import type { PoolConfig } from "pg";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { type Channel, onPublished } from "./live-events.server.ts";
-import { channelsAhead } from "./live-reading.server.ts";
+import { LiveChannel } from "./live-channel.server.ts";
+import { readCursor } from "./live-cursor.ts";
+import { type Channel, memberChannel, onPublished } from "./live-events.server.ts";
+import { channelsOf } from "./live-following.server.ts";
+import { OtherProcesses } from "./live-processes.server.ts";
+import { channelsAhead, headsOf } from "./live-reading.server.ts";
+import { onSignal, type Signal } from "./live-signals.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
 
-const notifyChannel = "dalil_live";
-/** One wake-up for all that happened within it: a NOTIFY takes a lock that every commit with one waits for. */
-const gatherMs = 40;
-const beatMs = 25_000;
+/** Every second one part of the streams is looked after, so that many of them never come at once. */
+const tickMs = 1_000;
+/** A sign of life every 24 seconds. */
+const parts = 24;
 /** Streams of whoever signed out, was suspended or lost the session end within five seconds. */
-const checkMs = 3_000;
-/** What a lost wake-up is found by. */
-const lookMs = 10_000;
-const longestPayload = 7_500;
+const checkEvery = 3;
+/** What a lost wake-up is found by, after twelve seconds at most. */
+const lookEvery = 12;
+const mostAtOnce = 1_000;
 const mostPerMember = 6;
 
 type HubOptions = {
-  poolConfig: pg.PoolConfig;
+  poolConfig: PoolConfig;
   /** Which of these sessions still stand, of members in good standing. */
   findStanding(sessionIds: string[]): Promise<Set<string>>;
 };
 
 /**
  * The open browsers of this process. What a process itself causes it passes on at once; what others cause
- * it hears of by LISTEN, and by looking every ten seconds should that have failed.
+ * it hears of by LISTEN, and by looking every twelve seconds should that have failed.
  */
 export class LiveHub {
-  readonly #self = randomUUID();
-  readonly #streams = new Map<Channel, Set<LiveStream>>();
-  readonly #dirty = new Set<Channel>();
+  readonly #channels = new Map<Channel, LiveChannel>();
+  readonly #parts = Array.from({ length: parts }, () => new Set<LiveStream>());
   readonly #options: HubOptions;
-  readonly #timers: NodeJS.Timeout[] = [];
-  #gathering: NodeJS.Timeout | undefined;
-  #listener: pg.Client | undefined;
-  #isClosed = false;
+  readonly #others: OtherProcesses;
+  readonly #leave: (() => void)[];
+  readonly #timer: NodeJS.Timeout;
+  #turn = 0;
+  #added = 0;
 
   constructor(options: HubOptions) {
     this.#options = options;
-    onPublished((channels) => this.#published(channels));
-    this.#every(beatMs, () => this.#all().forEach((stream) => stream.beat()));
-    this.#every(checkMs, () => this.#endFallen());
-    this.#every(lookMs, () => this.#look());
-    void this.#listen();
+    this.#others = new OtherProcesses(options.poolConfig, {
+      wake: (channels) => this.#wake(channels),
+      pass: (signal) => this.#pass(signal),
+      look: () => this.#look(this.#all()),
+    });
+    this.#leave = [
+      onPublished((channels) => {
+        this.#wake(channels);
+        this.#others.wake(channels);
+      }),
+      onSignal((signal) => {
+        this.#pass(signal);
+        this.#others.pass(signal);
+      }),
+    ];
+    this.#timer = setInterval(() => void this.#lookAfter(this.#turn++), tickMs).unref();
   }
 
   get size(): number {
-    return this.#all().length;
+    return this.#parts.reduce((sum, part) => sum + part.size, 0);
   }
 
   /** Takes a stream in until it closes; the oldest of a member's goes when he opens more than six. */
-  add(stream: LiveStream): void {
-    const ofMember = this.#streams.get(stream.channel) ?? new Set();
-    this.#streams.set(stream.channel, ofMember.add(stream));
-    const [oldest] = ofMember;
-    if (ofMember.size > mostPerMember) oldest?.end(null);
-    void stream.pump();
+  async add(stream: LiveStream): Promise<void> {
+    this.#parts[this.#added++ % parts]?.add(stream);
+    stream.onDrain = this.#goOn;
+    try {
+      await this.follow(stream);
+      const ofMember = this.#channels.get(memberChannel(stream.viewer.id))?.streams ?? new Set();
+      const [oldest] = ofMember;
+      if (ofMember.size > mostPerMember) oldest?.end(null);
+    } catch (error) {
+      // The database is away: the browser comes back and asks from where it was.
+      logger().warn({ err: error }, "a live stream was cut");
+      stream.end();
+    }
   }
 
   remove(stream: LiveStream): void {
-    const ofMember = this.#streams.get(stream.channel);
-    ofMember?.delete(stream);
-    if (ofMember?.size === 0) this.#streams.delete(stream.channel);
+    for (const part of this.#parts) part.delete(stream);
+    for (const channel of stream.positions.keys()) this.leave(stream, channel);
+  }
+
+  /** From now on the stream hears nothing of this channel. */
+  leave(stream: LiveStream, channel: Channel): void {
+    stream.positions.delete(channel);
+    const left = this.#channels.get(channel);
+    left?.streams.delete(stream);
+    if (left?.streams.size === 0) this.#channels.delete(channel);
+  }
+
+  /** From now on the stream hears what its member may hear now, and nothing else. */
+  async follow(stream: LiveStream): Promise<void> {
+    const isBeginning = stream.positions.size === 0;
+    const own = memberChannel(stream.viewer.id);
+    // Before the others: what he comes into meanwhile is told there.
+    const ownHead = isBeginning ? await headsOf(database(), [own]) : [];
+    const channels = await channelsOf(stream.viewer.id);
+    const joined = channels.filter((channel) => !stream.positions.has(channel));
+    const others = joined.filter((channel) => channel !== own);
+    const heads = new Map([...ownHead, ...(await headsOf(database(), others))]);
+    if (!stream.isOpen) return;
+    for (const channel of stream.positions.keys())
+      if (!channels.includes(channel)) this.leave(stream, channel);
+    const given = readCursor(isBeginning ? stream.cursor : null, channels);
+    const begun: [channel: Channel, kind: string, seq: number][] = [];
+    for (const channel of joined) {
+      const [seq, head] = [given.get(channel), heads.get(channel) ?? 0];
+      const isReached = seq !== undefined && seq <= head;
+      if (!isReached) begun.push([channel, seq === undefined ? "hello" : "reset", head]);
+      stream.positions.set(channel, isReached ? seq : head);
+      this.#channelOf(channel).streams.add(stream);
+    }
+    for (const [channel, kind, seq] of begun) stream.tell(channel, { kind, seq, data: {} });
+    // Their numbers were read first, and are counted from now on: nothing is lost between the two.
+    if (begun[0]?.[0] === own) await this.#channels.get(own)?.tellUnread([stream]);
+    for (const channel of joined) void this.#channels.get(channel)?.pump();
   }
 
   /** Ends all of them, and spreads over six seconds when they come back. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    clearTimeout(this.#gathering);
+    for (const leave of this.#leave) leave();
+    clearInterval(this.#timer);
     for (const stream of this.#all()) stream.end(randomInt(500, 6_000));
-    await this.#listener?.end().catch(() => {});
+    await this.#others.close();
   }
 
   #all(): LiveStream[] {
-    return [...this.#streams.values()].flatMap((ofMember) => [...ofMember]);
+    return this.#parts.flatMap((part) => [...part]);
   }
 
-  #every(ms: number, work: () => void | Promise<void>): void {
-    const timer = setInterval(async () => {
-      try {
-        await work();
-      } catch (error) {
-        logger().warn({ err: error }, "the live streams could not be looked after");
-      }
-    }, ms);
-    timer.unref();
-    this.#timers.push(timer);
+  /** The streams whose turn it is, when each has one within so many seconds. */
+  #inTurn(turn: number, every: number): LiveStream[] {
+    const due = this.#parts.filter((_, index) => index % every === turn % every);
+    return due.flatMap((part) => [...part]);
   }
 
-  #published(channels: Channel[]): void {
-    if (this.#isClosed) return;
-    this.#wake(channels);
-    for (const channel of channels) this.#dirty.add(channel);
-    this.#gathering ??= setTimeout(() => void this.#tellOthers(), gatherMs);
+  #channelOf(name: Channel): LiveChannel {
+    const channel = this.#channels.get(name) ?? new LiveChannel(name, this);
+    this.#channels.set(name, channel);
+    return channel;
   }
 
   #wake(channels: Iterable<Channel>): void {
-    for (const channel of channels)
-      for (const stream of this.#streams.get(channel) ?? []) void stream.pump();
+    for (const channel of channels) void this.#channels.get(channel)?.pump();
   }
 
-  async #tellOthers(): Promise<void> {
-    this.#gathering = undefined;
-    const channels = [...this.#dirty];
-    this.#dirty.clear();
-    const payload = [this.#self, ...channels].join(" ");
+  readonly #goOn = (stream: LiveStream): void => this.#wake(stream.positions.keys());
+
+  #pass({ channels, kind, data }: Signal): void {
+    for (const channel of new Set(channels))
+      for (const stream of this.#channels.get(channel)?.streams ?? []) stream.signal(kind, data);
+  }
+
+  async #lookAfter(turn: number): Promise<void> {
+    for (const stream of this.#parts[turn % parts] ?? []) stream.beat();
     try {
-      await database().$client.query("select pg_notify($1, $2)", [
-        notifyChannel,
-        payload.length > longestPayload ? `${this.#self} *` : payload,
-      ]);
+      await this.#endFallen(this.#inTurn(turn, checkEvery));
+      await this.#look(this.#inTurn(turn, lookEvery));
     } catch (error) {
-      // The others find it by looking.
-      logger().warn({ err: error }, "other processes could not be woken");
+      logger().warn({ err: error }, "the live streams could not be looked after");
     }
   }
 
-  #hear(payload: string): void {
-    const [from, ...channels] = payload.split(" ");
-    if (from === this.#self) return;
-    if (channels[0] === "*") void this.#look().catch(() => {});
-    else this.#wake(channels as Channel[]);
-  }
-
-  async #listen(waitMs = 500): Promise<void> {
-    if (this.#isClosed) return;
-    const client = new pg.Client({ ...this.#options.poolConfig, application_name: "dalil live" });
-    const again = () => {
-      client.removeAllListeners();
-      client.on("error", () => {});
-      if (this.#isClosed || this.#listener !== client) return;
-      this.#listener = undefined;
-      setTimeout(() => void this.#listen(Math.min(waitMs * 2, 15_000)), waitMs).unref();
-    };
-    this.#listener = client;
-    client.on("error", again);
-    client.on("end", again);
-    client.on("notification", ({ payload }) => this.#hear(payload ?? ""));
-    try {
-      await client.connect();
-      await client.query(`listen ${notifyChannel}`);
-      // What happened while nobody listened.
-      await this.#look();
-    } catch {
-      again();
-      await client.end().catch(() => {});
+  async #endFallen(streams: readonly LiveStream[]): Promise<void> {
+    for (let at = 0; at < streams.length; at += mostAtOnce) {
+      const some = streams.slice(at, at + mostAtOnce);
+      const ids = new Set(some.map((stream) => stream.sessionId));
+      const standing = await this.#options.findStanding([...ids]);
+      for (const stream of some) if (!standing.has(stream.sessionId)) stream.end(null);
     }
   }
 
-  async #look(): Promise<void> {
-    const read = new Map<Channel, number>();
-    for (const [channel, ofMember] of this.#streams)
-      read.set(channel, Math.min(...[...ofMember].map((stream) => stream.read)));
-    if (read.size > 0) this.#wake(await channelsAhead(database(), read));
-  }
-
-  async #endFallen(): Promise<void> {
-    const streams = this.#all();
-    if (streams.length === 0) return;
-    const standing = await this.#options.findStanding([
-      ...new Set(streams.map((stream) => stream.sessionId)),
-    ]);
-    for (const stream of streams) if (!standing.has(stream.sessionId)) stream.end(null);
+  async #look(streams: readonly LiveStream[]): Promise<void> {
+    for (let at = 0; at < streams.length; at += mostAtOnce) {
+      const read = new Map<Channel, number>();
+      for (const stream of streams.slice(at, at + mostAtOnce))
+        for (const [channel, seq] of stream.positions)
+          read.set(channel, Math.min(seq, read.get(channel) ?? seq));
+      if (read.size > 0) this.#wake(await channelsAhead(database(), read));
+    }
   }
 }

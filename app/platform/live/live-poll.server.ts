@@ -1,24 +1,51 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Told } from "./live-client.ts";
-import { memberChannel } from "./live-events.server.ts";
-import { eventsAfter, headOf } from "./live-reading.server.ts";
+import { readCursor, writeCursor } from "./live-cursor.ts";
+import { type Channel, memberChannel } from "./live-events.server.ts";
+import { channelsOf } from "./live-following.server.ts";
+import { eventsAfter, headOf, headsOf } from "./live-reading.server.ts";
 import { readUnread, renderFor } from "./live-rendering.server.ts";
 
 const mostAtOnce = 100;
 
-/** What a stream would have sent after a number, for browsers where none holds; a hundred events at most. */
-export async function readTold(viewer: Viewer, after: number | null): Promise<Told[]> {
-  const channel = memberChannel(viewer.id);
-  const head = await headOf(database(), channel);
-  const events = after === null ? "gap" : await eventsAfter(database(), channel, after, mostAtOnce);
-  const told: Told[] =
-    events === "gap" ? [{ kind: "reset", seq: head, data: {} }] : await renderFor(viewer, events);
-  const seq = events === "gap" ? head : (events.at(-1)?.seq ?? after ?? head);
-  return [...told, { kind: "unread", seq, data: await readUnread(viewer) }];
+/**
+ * What a stream would have sent after a cursor, for browsers where none holds, a hundred events of each
+ * channel at most; and the cursor to ask with next.
+ */
+export async function readTold(
+  viewer: Viewer,
+  cursor: string | null,
+): Promise<{ told: Told[]; cursor: string }> {
+  const channels = await channelsOf(viewer.id);
+  const heads = await headsOf(database(), channels);
+  const given = readCursor(cursor, channels);
+  const positions = new Map<Channel, number>();
+  const told: Told[] = [];
+  for (const channel of channels) {
+    const head = heads.get(channel) ?? 0;
+    const after = given.get(channel);
+    const isOwn = channel === channels[0];
+    const events =
+      after === undefined ? "gap" : await eventsAfter(database(), channel, after, mostAtOnce);
+    const heard =
+      events === "gap"
+        ? [{ kind: "reset", seq: head, data: {} }]
+        : (await renderFor([viewer], events))(viewer);
+    told.push(...heard.map((each) => (isOwn ? each : { ...each, channel })));
+    positions.set(channel, events === "gap" ? head : (events.at(-1)?.seq ?? after ?? head));
+  }
+  const seq = positions.get(channels[0]) ?? 0;
+  told.push({ kind: "unread", seq, data: await readUnread(viewer) });
+  return { told, cursor: writeCursor(positions) };
 }
 
 /** The number up to which a page that is drawn now knows everything; read it before the rest. */
 export function cursorFor(viewer: Viewer): Promise<number> {
-  return headOf(database(), memberChannel(viewer.id));
+  return cursorOf(memberChannel(viewer.id));
+}
+
+/** The same on another channel, for who may hear it. */
+export function cursorOf(channel: Channel): Promise<number> {
+  return headOf(database(), channel);
 }

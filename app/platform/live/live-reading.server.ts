@@ -13,6 +13,20 @@ export async function headOf(db: Connection, channel: Channel): Promise<number> 
   return Number(rows[0]?.seq ?? 0);
 }
 
+/** The same for several channels; those on which nothing has happened yet stand at 0. */
+export async function headsOf(
+  db: Connection,
+  channels: readonly Channel[],
+): Promise<Map<Channel, number>> {
+  if (channels.length === 0) return new Map();
+  const { rows } = await db.execute<{ channel: Channel; seq: string }>(sql`
+    select channel, seq from live_channels
+    where channel in (select jsonb_array_elements_text(${JSON.stringify(channels)}::jsonb))`);
+  const heads = new Map(channels.map((channel) => [channel, 0]));
+  for (const { channel, seq } of rows) heads.set(channel, Number(seq));
+  return heads;
+}
+
 /**
  * The events of a channel after one number, in order, or "gap" when some of them are gone or the number
  * was never reached: then everything is to be read anew.
@@ -23,13 +37,22 @@ export async function eventsAfter(
   after: number,
   limit: number,
 ): Promise<LiveEvent[] | "gap"> {
-  const { rows } = await db.execute<{ seq: string; kind: string; data: LiveEvent["data"] }>(sql`
-    select seq, kind, data from live_events
-    where channel = ${channel} and seq > ${after} order by seq limit ${limit}`);
-  const events = rows.map((row) => ({ ...row, seq: Number(row.seq) }));
-  const [first] = events;
-  if (first) return first.seq === after + 1 ? events : "gap";
-  return (await headOf(db, channel)) === after ? [] : "gap";
+  // In one statement: between two, something may happen that is then taken for a gap.
+  const { rows } = await db.execute<
+    { head: string; seq: string | null } & Omit<LiveEvent, "seq">
+  >(sql`
+    select heads.seq as head, events.seq, events.kind, events.data
+    from (select coalesce(max(seq), 0) as seq from live_channels where channel = ${channel}) as heads
+    left join lateral (
+      select seq, kind, data from live_events
+      where channel = ${channel} and seq > ${after} order by seq limit ${limit}
+    ) as events on true
+    order by events.seq`);
+  const events = rows.flatMap(({ seq, kind, data }) =>
+    seq === null ? [] : [{ seq: Number(seq), kind, data }],
+  );
+  const next = events[0]?.seq ?? Number(rows[0]?.head) + 1;
+  return next === after + 1 ? events : "gap";
 }
 
 /** Of these channels, those with an event after the number each was read to. */

@@ -5,9 +5,13 @@ import type { LiveEvent } from "./live-events.server.ts";
 export type Rendered = { seq: number; kind: string; data: unknown };
 
 type Render = (viewer: Viewer, events: readonly LiveEvent[]) => Promise<readonly unknown[]>;
+type RenderForAll = (
+  viewers: readonly Viewer[],
+  events: readonly LiveEvent[],
+) => Promise<(viewer: Viewer) => readonly unknown[]>;
 type CountUnread = (viewer: Viewer) => Promise<Record<string, number>>;
 
-const renders = new Map<string, Render>();
+const renders = new Map<string, RenderForAll>();
 let countUnread: CountUnread = async () => ({});
 
 /**
@@ -16,6 +20,15 @@ let countUnread: CountUnread = async () => ({});
  * its ids.
  */
 export function renderLive(kind: string, render: Render): void {
+  renders.set(kind, async (viewers, events) => {
+    const answers = new Map<string, readonly unknown[]>();
+    for (const viewer of viewers) answers.set(viewer.id, await render(viewer, events));
+    return (viewer) => answers.get(viewer.id) ?? [];
+  });
+}
+
+/** The same for a channel that many hear: read once for all of them, drawn then for each. */
+export function renderLiveForAll(kind: string, render: RenderForAll): void {
   renders.set(kind, render);
 }
 
@@ -28,16 +41,25 @@ export function readUnread(viewer: Viewer): Promise<Record<string, number>> {
   return countUnread(viewer);
 }
 
-/** The events as the viewer may have them, in their order. */
-export async function renderFor(viewer: Viewer, events: readonly LiveEvent[]): Promise<Rendered[]> {
-  const answers = new Map<number, unknown>();
+/** The events as each of the viewers may have them, in their order. */
+export async function renderFor(
+  viewers: readonly Viewer[],
+  events: readonly LiveEvent[],
+): Promise<(viewer: Viewer) => Rendered[]> {
+  const draws: { ofKind: LiveEvent[]; draw: (viewer: Viewer) => readonly unknown[] }[] = [];
   for (const kind of new Set(events.map((event) => event.kind))) {
     const ofKind = events.filter((event) => event.kind === kind);
-    const data = (await renders.get(kind)?.(viewer, ofKind)) ?? ofKind.map((event) => event.data);
-    for (const [index, event] of ofKind.entries()) answers.set(event.seq, data[index] ?? null);
+    const draw = await renders.get(kind)?.(viewers, ofKind);
+    draws.push({ ofKind, draw: draw ?? (() => ofKind.map(({ data }) => data)) });
   }
-  return events.flatMap(({ seq, kind }) => {
-    const data = answers.get(seq);
-    return data === null || data === undefined ? [] : [{ seq, kind, data }];
-  });
+  return (viewer) =>
+    draws
+      .flatMap(({ ofKind, draw }) => {
+        const answers = draw(viewer);
+        return ofKind.flatMap(({ seq, kind }, index) => {
+          const data = answers[index];
+          return data === null || data === undefined ? [] : [{ seq, kind, data }];
+        });
+      })
+      .sort((a, b) => a.seq - b.seq);
 }

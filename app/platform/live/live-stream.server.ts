@@ -1,122 +1,94 @@
 import type { ServerResponse } from "node:http";
-import { database } from "#app/platform/database.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { type Channel, memberChannel } from "./live-events.server.ts";
-import { eventsAfter, headOf } from "./live-reading.server.ts";
-import { readUnread, renderFor } from "./live-rendering.server.ts";
+import { writeCursor } from "./live-cursor.ts";
+import type { Channel } from "./live-events.server.ts";
 
-const mostAtOnce = 100;
-/** A browser that reads no more than this behind is let go: it comes back with its cursor. */
-const mostBehind = 256 * 1024;
+/** With so much on its way to a browser that reads slowly, the rest waits in the database. */
+const mostBehind = 64 * 1024;
+
+/** What is told on a channel; `null` for the member's own. */
+type Told = { kind: string; seq: number; data: unknown };
 
 /**
- * One open browser: what happened on the member's channel, in order, from a cursor on. The cursor goes
- * along as the id of each event, so that a browser that was cut off asks for the rest.
+ * One open browser. The cursor goes along as the id of each event, so that a browser that was cut off asks
+ * for the rest.
  */
 export class LiveStream {
-  readonly channel: Channel;
+  readonly viewer: Viewer;
   readonly sessionId: string;
-  readonly #viewer: Viewer;
+  /** Where the browser was cut off, or null for one that has just drawn its page. */
+  readonly cursor: string | null;
+  /** The number of the last event that was read on each channel it hears, the member's own first. */
+  readonly positions = new Map<Channel, number>();
+  /** Called when it takes more again. */
+  onDrain: ((stream: LiveStream) => void) | undefined;
   readonly #answer: ServerResponse;
-  /** The number of the last event that was read; below zero until it is known. */
-  #read: number;
-  #isReading = false;
-  #isAskedAgain = false;
+  #isFull = false;
+  #wasFull = false;
 
   constructor(options: {
     viewer: Viewer;
     sessionId: string;
     answer: ServerResponse;
-    /** Where the browser was cut off, or null for one that has just drawn its page. */
-    after: number | null;
+    cursor: string | null;
   }) {
-    this.channel = memberChannel(options.viewer.id);
+    this.viewer = options.viewer;
     this.sessionId = options.sessionId;
-    this.#viewer = options.viewer;
+    this.cursor = options.cursor;
     this.#answer = options.answer;
-    this.#read = options.after ?? -1;
-  }
-
-  /** How far it has read. */
-  get read(): number {
-    return Math.max(0, this.#read);
-  }
-
-  /** Sends what is new. Asked while it is at it, it looks once more. */
-  async pump(): Promise<void> {
-    if (this.#isReading) {
-      this.#isAskedAgain = true;
-      return;
-    }
-    this.#isReading = true;
-    try {
-      do {
-        this.#isAskedAgain = false;
-        if (await this.#sendNext()) this.#isAskedAgain = true;
-      } while (this.#isAskedAgain && this.isOpen);
-    } catch (error) {
-      // The database is away: the browser comes back and asks from where it was.
-      logger().warn({ err: error }, "a live stream was cut");
-      this.end();
-    } finally {
-      this.#isReading = false;
-    }
   }
 
   get isOpen(): boolean {
     return !this.#answer.writableEnded && !this.#answer.destroyed;
   }
 
-  /** A comment line, so that nobody on the way takes the connection for dead. */
+  /** It takes nothing more until it has read what is on its way. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** The bytes that wait for the browser to read. */
+  get waiting(): number {
+    return this.#answer.writableLength;
+  }
+
+  /** Tells what happened on a channel, and moves the cursor. */
+  tell(channel: Channel, { kind, seq, data }: Told): void {
+    this.positions.set(channel, seq);
+    const isOwn = channel.startsWith("member:");
+    const frame = JSON.stringify(isOwn ? { kind, seq, data } : { kind, seq, data, channel });
+    this.#write(`id: ${writeCursor(this.positions)}\ndata: ${frame}\n\n`);
+  }
+
+  /** Something that is true only now: without an id, so that the cursor stays where it is. */
+  signal(kind: string, data: unknown): void {
+    if (this.#answer.writableLength === 0)
+      this.#write(`data: ${JSON.stringify({ kind, data })}\n\n`);
+  }
+
+  /** A comment line, so that nobody on the way takes the connection for dead; who reads nothing is let go. */
   beat(): void {
-    this.#write(":\n\n");
+    if (!this.isOpen || (this.#isFull && this.#wasFull)) this.#answer.destroy();
+    this.#wasFull = this.#isFull;
+    if (!this.#isFull) this.#write(":\n\n");
   }
 
   /** Ends it and says when to come back; `null` tells the browser to stay away. */
   end(comeBackMs: number | null = 3_000): void {
     if (!this.isOpen) return;
-    this.#write(comeBackMs === null ? frame({ kind: "closed" }) : `retry: ${comeBackMs}\n\n`);
+    this.#write(comeBackMs === null ? 'data: {"kind":"closed"}\n\n' : `retry: ${comeBackMs}\n\n`);
     this.#answer.end();
-  }
-
-  /** True when there may be more. */
-  async #sendNext(): Promise<boolean> {
-    if (this.#read < 0) return this.#begin();
-    const events = await eventsAfter(database(), this.channel, this.#read, mostAtOnce);
-    if (events === "gap") return this.#begin("reset");
-    const last = events.at(-1);
-    if (!last) return false;
-    for (const { seq, kind, data } of await renderFor(this.#viewer, events))
-      this.#send(kind, data, seq);
-    await this.#sendUnread(last.seq);
-    this.#read = last.seq;
-    return events.length === mostAtOnce;
-  }
-
-  // Read first, counted then: what happens in between is told as an event, never lost between the two.
-  async #begin(kind: "hello" | "reset" = "hello"): Promise<boolean> {
-    this.#read = await headOf(database(), this.channel);
-    this.#send(kind, {}, this.#read);
-    await this.#sendUnread(this.#read);
-    return false;
-  }
-
-  async #sendUnread(seq: number): Promise<void> {
-    this.#send("unread", await readUnread(this.#viewer), seq);
-  }
-
-  #send(kind: string, data: unknown, seq: number): void {
-    this.#write(`id: ${seq}\n${frame({ kind, seq, data })}`);
   }
 
   #write(text: string): void {
     if (!this.isOpen) return;
     this.#answer.write(text);
-    if (this.#answer.writableLength > mostBehind) this.#answer.destroy();
+    if (this.#isFull || this.#answer.writableLength <= mostBehind) return;
+    this.#isFull = true;
+    this.#answer.once("drain", () => {
+      this.#isFull = false;
+      this.#wasFull = false;
+      this.onDrain?.(this);
+    });
   }
-}
-
-function frame(sent: { kind: string; seq?: number; data?: unknown }): string {
-  return `data: ${JSON.stringify(sent)}\n\n`;
 }

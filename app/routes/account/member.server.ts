@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import type { AccountState } from "#app/features/accounts/profile-banners.tsx";
 import { findSuspension } from "#app/features/accounts/suspension.server.ts";
+import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
 import { readReasonText } from "#app/features/moderation/staff-reason.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
@@ -52,7 +53,11 @@ export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
   const grace = site().accountGraceDays * day;
   return {
     needsTwoFactor,
-    suspension: suspension && { until: suspension.until, ...readReasonText(suspension.reason) },
+    suspension: suspension && {
+      until: suspension.until,
+      ...readReasonText(suspension.reason),
+      appealedAt: await findWaitingAppeal(viewer),
+    },
     isMailRefused,
     erasedAt: asked && new Date(asked.getTime() + grace),
   };

@@ -1,36 +1,19 @@
-import { data } from "react-router";
 import type { Route } from "./+types/comments";
+import { ContentList } from "#app/features/moderation/content-list.tsx";
 import { CommentRows } from "#app/features/moderation/content-rows.tsx";
-import { readListAsked } from "#app/features/moderation/staff-list.ts";
-import { StaffListFrame } from "#app/features/moderation/staff-list-frame.tsx";
 import { listComments } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
-import { viewerContext } from "#app/platform/request-info.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { moderateContent } from "./moderate-content.server.ts";
-import { ownPath } from "./staff-page.server.ts";
+import { actOnContent, readContentList } from "./content-page.server.ts";
 
 const path = "/admin/comments";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const asked = readListAsked(query);
-  const page = await listComments(context.get(viewerContext), {
-    ...asked,
-    after: query.get("after"),
-    limit: 30,
-  });
-  return { ...page, asked, now: clock.now() };
+export function loader(args: Route.LoaderArgs) {
+  return readContentList(listComments, args);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = String(form.get("id")).toLowerCase();
-  const back = ownPath(path, request);
-  const answer = await moderateContent(context, form, { kind: "comment", id, back });
-  return answer instanceof Response ? answer : data(answer, { status: 422 });
+export function action(args: Route.ActionArgs) {
+  return actOnContent("comment", path, args);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,21 +29,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;
   return (
-    <div className="space-y-6">
-      <PageHeading title={m.staff_comments()} text={m.staff_comments_text()} />
-      <StaffListFrame
-        path={path}
-        asked={asked}
-        hint={m.staff_comments_find()}
-        states={[
-          { state: "all", label: m.staff_all() },
-          { state: "taken", label: m.staff_hidden() },
-        ]}
-        next={next}
-        isEmpty={rows.length === 0}
-      >
-        <CommentRows rows={rows} reply={actionData} now={now} />
-      </StaffListFrame>
-    </div>
+    <ContentList
+      path={path}
+      title={m.staff_comments()}
+      text={m.staff_comments_text()}
+      hint={m.staff_comments_find()}
+      asked={asked}
+      next={next}
+      isEmpty={rows.length === 0}
+    >
+      <CommentRows rows={rows} reply={actionData} now={now} />
+    </ContentList>
   );
 }

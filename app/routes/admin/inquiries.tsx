@@ -51,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-  const { onlyWaiting, ...list } = loaderData;
+  const { onlyWaiting } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.inquiries_list_title()} text={m.inquiries_list_text()} />
@@ -62,7 +62,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
           { to: allPath, label: m.inquiries_all(), current: !onlyWaiting },
         ]}
       />
-      <InquiryList {...list} />
+      <InquiryList {...loaderData} />
     </div>
   );
 }

@@ -55,10 +55,15 @@ describe("a suspension", () => {
     for (const words of ["حسابك موقوف", "احتيال أو محاولة نصب", "لا تكرر ذلك", "ينتهي الإيقاف في"])
       expect(holds(banner, words), words).toBe(true);
     expect(banner).not.toContain(`href="/seller/${row?.id}"`);
-    const appeal = { kind: "suggestion", title: "اعتراض", description: "لم أخالف شيئًا" };
-    expect((await member.post("/inquiry", appeal)).status).toBe(302);
+    const form = (await member.get("/inquiry?kind=appeal")).text;
+    expect(holds(form, "اعترض على إيقاف حسابك")).toBe(true);
+    const appeal = { kind: "appeal", title: "اعتراض", description: "لم أخالف شيئًا" };
+    expect((await member.post("/inquiry?kind=appeal", appeal)).status).toBe(302);
+    expect(holds((await member.get("/account")).text, "وصلنا اعتراضك في")).toBe(true);
     const inquiries = (await people.staff.get("/admin/inquiries")).text;
-    expect(holds(inquiries, "حسابه موقوف")).toBe(true);
+    for (const words of ["حسابه موقوف", "لم أخالف شيئًا"])
+      expect(holds(inquiries, words), words).toBe(true);
+    expect(inquiries).toContain(`href="${path}"`);
     await people.staff.post(path, { intent: "restore", note: "اعتذر ووعد" });
     expect((await people.visitor.get(listing)).status).toBe(200);
     const account = (await member.get("/account")).text;

@@ -48,6 +48,29 @@ async function insertComment(): Promise<string> {
   return id;
 }
 
+async function insertReview(): Promise<string> {
+  const id = newId();
+  await ask(
+    `insert into reviews (id, seller_id, reviewer_id, rating, comment, created_at)
+     values ($1, $2, $3, 1, 'كلام', now())`,
+    id,
+    ids.owner,
+    await insertMember(),
+  );
+  return id;
+}
+
+async function insertInquiry(): Promise<string> {
+  const id = newId();
+  await ask(
+    `insert into inquiries (id, user_id, kind, title, description, email, locale, created_at)
+     values ($1, $2, 'suggestion', 'عنوان', 'وصف', 'a@dalil.test', 'ar', now())`,
+    id,
+    ids.owner,
+  );
+  return id;
+}
+
 async function insertMember(): Promise<string> {
   const id = newId();
   await ask("insert into users (id, name, email) values ($1, 'عضو', $2)", id, `${id}@dalil.test`);
@@ -147,6 +170,22 @@ const operations: Operation[] = [
       ),
   ],
   [
+    "hide a review",
+    false,
+    async (by) => {
+      const form = { intent: "take", id: await insertReview(), reason: "fake", note: "" };
+      return status(by.post("/admin/reviews", form));
+    },
+  ],
+  [
+    "say that an inquiry is done",
+    false,
+    async (by) => {
+      const form = { intent: "handle", id: await insertInquiry() };
+      return status(by.post("/admin/inquiries", form));
+    },
+  ],
+  [
     "suspend a member",
     false,
     async (by) => {
@@ -177,6 +216,22 @@ const operations: Operation[] = [
       ),
   ],
   [
+    "move a category",
+    true,
+    (by) => status(by.post("/admin/taxonomy/category/tourism", { intent: "down" })),
+  ],
+  [
+    "edit a word",
+    true,
+    async (by) => {
+      const id = `w-${newId()}`;
+      await ask("insert into search_words (id, source, terms) values ($1, 'staff', '[]')", id);
+      return status(
+        by.post(`/admin/dictionary/${id}`, { intent: "save", terms: "بوظة\nice cream" }),
+      );
+    },
+  ],
+  [
     "add a word",
     true,
     (by) =>
@@ -193,7 +248,9 @@ const countAll = async () =>
       (select count(*) from users where suspended_at is not null or role <> 'user') as members,
       (select count(*) from listings where status = 'removed' or featured_until is not null) as listings,
       (select count(*) from comments where staff_hidden_at is not null) as comments,
-      (select count(*) from search_words) as words`)
+      (select count(*) from reviews where hidden_at is not null) as reviews,
+      (select count(*) from inquiries where handled_at is not null) as inquiries,
+      (select count(*) from search_words where terms <> '[]') as words`)
   )[0];
 
 describe.each(operations)("%s", (name, forAdministratorsOnly, act) => {

@@ -1,11 +1,27 @@
 import { data } from "react-router";
 import type { Route } from "./+types/taxonomy-part";
-import { parsePart, readPartTexts } from "#app/features/moderation/taxonomy.ts";
-import { editPart, getPart, hidePart, movePart } from "#app/features/moderation/taxonomy.server.ts";
-import { type PartReply, TaxonomyForm } from "#app/features/moderation/taxonomy-form.tsx";
+import {
+  isPartId,
+  parsePart,
+  type PartErrors,
+  readPartTexts,
+} from "#app/features/moderation/taxonomy.ts";
+import {
+  addSubcategory,
+  editPart,
+  getPart,
+  hidePart,
+  movePart,
+} from "#app/features/moderation/taxonomy.server.ts";
+import {
+  type PartReply,
+  SubcategoryForm,
+  TaxonomyForm,
+} from "#app/features/moderation/taxonomy-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { Conflict } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,9 +52,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "show":
       return done(() => hidePart({ ...asked, isHidden: false }));
   }
+  const isNew = kind === "category" && form.get("intent") === "add";
+  const newId = isNew ? String(form.get("id") ?? "").trim() : null;
   const { input: texts, errors } = parsePart(form);
-  if (!texts) return data<PartReply>({ errors, values: readPartTexts(form) }, { status: 422 });
-  return done(() => editPart({ ...asked, texts }));
+  const again = (wrong: PartErrors) =>
+    data<PartReply>({ id: newId, errors: wrong, values: readPartTexts(form) }, { status: 422 });
+  const idError = newId !== null && !isPartId(newId) ? ({ id: "id_wrong" } as const) : {};
+  if (!texts || idError.id) return again({ ...errors, ...idError });
+  if (newId === null) return done(() => editPart({ ...asked, texts }));
+  try {
+    await addSubcategory({ viewer, categoryId: id, id: newId, texts, now: asked.now });
+  } catch (caught) {
+    if (caught instanceof Conflict) return again({ id: "id_taken" });
+    throw caught;
+  }
+  return done(async () => {});
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -61,6 +89,11 @@ export default function TaxonomyPartPage({ loaderData, actionData }: Route.Compo
       <Card as="section">
         <TaxonomyForm texts={part} reply={actionData} />
       </Card>
+      {part.kind === "category" && (
+        <Card as="section">
+          <SubcategoryForm reply={actionData} />
+        </Card>
+      )}
     </div>
   );
 }

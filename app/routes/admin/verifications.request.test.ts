@@ -166,6 +166,33 @@ it("rejects only with a reason, which the member reads before he sends again", a
   expect(holds((await who.get("/account")).text, "طلبك قيد المراجعة")).toBe(true);
 });
 
+it("takes an approval back by the button on its card, for what is shown there alone", async () => {
+  const { who, id } = await applicant();
+  const seen = await seenIn(people.staff, id);
+  const list = "/en/admin/verifications";
+  await people.staff.post(list, { intent: "approve", request: id, seen });
+  const page = await people.staff.get(`${list}?state=approved`);
+  const [card = ""] = page.text.split(`id="request-${id}"`)[1]?.split("</article>") ?? [];
+  const decidedAt = /name="decidedAt" value="([^"]+)"/.exec(card)?.[1] ?? "";
+  const undo = (at: string) =>
+    people.staff.post(list, { intent: "undo", request: id, decidedAt: at });
+  expect((await undo("yesterday")).status).toBe(404);
+  expect((await undo("2026-01-01T00:00:00.000Z")).status).toBe(409);
+  expect((await undo(decidedAt)).status).toBe(302);
+  expect(await stateOf(id)).toEqual({ status: "pending", verified: false });
+  expect(holds((await people.staff.get(list)).text, "The request is waiting again")).toBe(true);
+  const again = await undo(decidedAt);
+  expect(again.status).toBe(409);
+  expect(holds(again.text, "Undo Error")).toBe(true);
+  const notices = await who.get("/en/notifications");
+  expect(holds(notices.text, "reviewing it again")).toBe(true);
+  const [row] = await ask<{ count: string }>(
+    "select count(*) from audit_log where target_id = $1 and action = 'verification-reopened'",
+    id,
+  );
+  expect(row?.count).toBe("1");
+});
+
 it("is refused after three in thirty days, and says from when again", async () => {
   const who = browser();
   await joinAs(who);
@@ -183,8 +210,8 @@ it.each(["visitor", "stranger", "suspended"] as const)(
   async (role) => {
     const { id } = await applicant();
     const seen = await seenIn(people.staff, id);
-    for (const intent of ["approve", "reject", "revoke"]) {
-      const sent = { intent, request: id, seen, reason: "Because I say so" };
+    for (const intent of ["approve", "reject", "revoke", "undo"]) {
+      const sent = { intent, request: id, seen, decidedAt: String(new Date()), reason: "Because" };
       const answer = await people[role].post("/en/admin/verifications", sent);
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toBe("/en");

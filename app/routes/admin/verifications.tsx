@@ -4,11 +4,12 @@ import { type DecisionReply, decisionIntents } from "#app/features/verification/
 import { type QueueFilter, queueFilters } from "#app/features/verification/verification.ts";
 import { parseReason } from "#app/features/verification/verification-input.ts";
 import { VerificationQueue } from "#app/features/verification/verification-queue.tsx";
+import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {
   type DecisionOutcome,
   decide,
-  listRequests,
   revoke,
+  undoDecision,
 } from "#app/features/verification/verification-review.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -51,6 +52,7 @@ const notices = {
   approve: "verification-approved",
   reject: "verification-rejected",
   revoke: "verification-revoked",
+  undo: "verification-reopened",
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,6 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "approve") {
     const decision = { approve: true, seen: String(form.get("seen") ?? "") } as const;
     outcome = await decide({ viewer, requestId, decision, now });
+  } else if (intent === "undo") {
+    const decidedAt = new Date(String(form.get("decidedAt")));
+    if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
+    outcome = await undoDecision({ viewer, requestId, decidedAt, now });
   } else {
     const { reason, error } = parseReason(form);
     if (error) {

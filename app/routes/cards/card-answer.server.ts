@@ -21,6 +21,8 @@ export async function cardAnswer(request: Request, card: ShareCard): Promise<Res
   const headers = {
     etag: `"${version}"`,
     "cache-control": asked === version ? forEver : forAnHour,
+    // A chat in a browser shows it inside a page of its own.
+    "cross-origin-resource-policy": "cross-origin",
   };
   if (namesVersion(request.headers.get("if-none-match"), version))
     return new Response(null, { status: 304, headers });

@@ -95,6 +95,7 @@ describe("the card of a listing", () => {
     expect(card.status).toBe(200);
     expect(card.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(card.headers.get("content-length")).toBe(String(card.bytes.length));
+    expect(card.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(card.bytes.length).toBeLessThan(200 * 1024);
     expect(await sharp(card.bytes).metadata()).toMatchObject({
       format: "jpeg",

@@ -11,7 +11,7 @@ const notices: Record<string, NoticeCode> = {
   "/add-listing": "sign-in-for-add-listing",
   "/messages": "sign-in-for-messages",
   "/notifications": "sign-in-for-notifications",
-  "/communities": "sign-in-for-communities",
+  "/communities": "sign-in-to-communities",
 };
 
 /** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
@@ -25,11 +25,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
       {
-        headers: { "set-cookie": leaveNotice(notices[path] ?? "sign-in-for-page") },
+        headers: { "set-cookie": leaveNotice(noticeFor(path, url.searchParams)) },
       },
     );
   },
 ];
+
+function noticeFor(path: string, query: URLSearchParams): NoticeCode {
+  // From a listing or a seller (D1 §5).
+  if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
+  // What an invitation leads to says the same as the list of all of them (D2 §2).
+  return notices[/^\/community\//.test(path) ? "/communities" : path] ?? "sign-in-for-page";
+}
 
 // Without a loader the browser would show a page of this gate without asking the server.
 export function loader() {

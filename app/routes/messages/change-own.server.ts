@@ -1,6 +1,6 @@
 import { parseEdit } from "#app/features/messages/message-input.ts";
 import { deleteMessage, editMessage } from "#app/features/messages/messages.server.ts";
-import type { SendTrouble } from "#app/features/messages/send-reply.ts";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 

@@ -1,6 +1,11 @@
 import { findTopic } from "#app/features/messages/message-topic.server.ts";
 import type { Topic } from "#app/features/messages/message-topic.ts";
-import { findReceiver, listMessages, markRead } from "#app/features/messages/messages.server.ts";
+import {
+  findReceiver,
+  getPeerId,
+  listMessages,
+  markRead,
+} from "#app/features/messages/messages.server.ts";
 import { mayMessage } from "#app/features/messages/message-policy.ts";
 import type { Message, Peer } from "#app/features/messages/message.ts";
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
@@ -28,6 +33,10 @@ export type OpenConversation = {
   peer: Peer;
   messages: Message[];
   hasEarlier: boolean;
+  /** Its address without what else this one asks, and without the language. */
+  conversationPath: string;
+  /** Only what was said before the message of this number is shown. */
+  before: number | null;
   /** The listing one came from (D2 §2): the next message is about it. */
   topic: Topic | null;
   mayWrite: boolean;
@@ -37,15 +46,17 @@ export type OpenConversation = {
 
 /**
  * The conversation that an address names (D2 §2): opened, it is read (ruling 92). Null when there is
- * nobody to write to and nothing was ever written.
+ * nobody to write to and nothing was ever written; NotFound for another pair's by its id.
  */
 export async function openConversation(
   viewer: Viewer,
   query: URLSearchParams,
   { now, isPrefetch }: { now: Date; isPrefetch: boolean },
 ): Promise<OpenConversation | null> {
-  const which = whichConversation(query);
-  const peerId = which.peerId ?? null;
+  const asked = whichConversation(query);
+  const peerId = asked.peerId ?? (await getPeerId(viewer, asked.conversationId));
+  // Of an account that is gone for good there is no id left.
+  const which = peerId === null ? asked : { peerId };
   const before = readNumber(query.get("before"));
   const peer = peerId ? await findReceiver(viewer, peerId) : null;
   const [{ messages, hasEarlier }, topic, blocked] = await Promise.all([
@@ -55,13 +66,18 @@ export async function openConversation(
   ]);
   if (!peer && messages.length === 0) return null;
   const last = messages.at(-1);
-  if (last && peerId && !before && !isPrefetch)
-    await markRead(viewer, { peerId, seq: last.seq, now });
+  const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
+  if (last && isUnread && !before && !isPrefetch)
+    await markRead(viewer, { ...which, seq: last.seq, now });
   return {
     peerId,
     peer,
     messages,
     hasEarlier,
+    conversationPath: peerId
+      ? `/messages?receiverId=${peerId}`
+      : `/messages?conversation=${asked.conversationId}`,
+    before,
     topic,
     mayWrite: peer !== null && !blocked && mayMessage(viewer),
     isBlocked: blocked,

@@ -1,8 +1,14 @@
 import type { Route } from "./+types/read";
 import { markRead } from "#app/features/messages/messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
 import { readNumber } from "./conversation.server.ts";
+
+/** Following the address does nothing: there is nothing to see here. */
+export function loader(): never {
+  throw new NotFound();
+}
 
 /** What came while the conversation stood open was seen (D2 §4). */
 export async function action({ request, context }: Route.ActionArgs) {

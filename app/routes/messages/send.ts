@@ -2,7 +2,13 @@ import type { Route } from "./+types/send";
 import { readMessages } from "#app/features/messages/messages.server.ts";
 import { takeMessage } from "#app/features/messages/send-form.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
+
+/** Following the address does nothing: there is nothing to see here. */
+export function loader(): never {
+  throw new NotFound();
+}
 
 /** Takes a message from a script; the same one again is the same message (ruling 143). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -90,6 +90,10 @@ function unreadWords(path: string) {
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };
   if (/^\/seller\/[^/]+$/.test(path))
     return { title: m.sellers_load_failed(), text: m.sellers_load_failed_text() };
+  if (path === "/communities")
+    return { title: m.communities_load_list_failed(), text: m.communities_load_failed_text() };
+  if (/^\/community\/[^/]+$/.test(path))
+    return { title: m.communities_load_failed(), text: m.communities_load_failed_text() };
   return null;
 }
 

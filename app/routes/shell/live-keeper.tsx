@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { watchOutbox } from "#app/features/messages/outbox.ts";
+import { watchOutbox } from "#app/platform/outbox.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import { useRootData } from "#app/root-data.ts";
 import { setLiveUnread } from "./live-unread.ts";

@@ -1,5 +1,6 @@
 import { accountNoticeWords } from "#app/features/accounts/account-notices.ts";
 import { commentNoticeWords } from "#app/features/comments/comment-words.ts";
+import { communityNoticeWords } from "#app/features/communities/community-words.ts";
 import { favoriteNoticeWords } from "#app/features/favorites/favorite-words.ts";
 import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNoticeWords } from "#app/features/listings/listing-notices.ts";
@@ -12,9 +13,11 @@ import { m } from "#app/paraglide/messages.js";
 import {
   type AccountNoticeCode,
   type CommentNoticeCode,
+  type CommunityNoticeCode,
   type FavoriteNoticeCode,
   isAccountNotice,
   isCommentNotice,
+  isCommunityNotice,
   isFavoriteNotice,
   isListingNotice,
   isReviewNotice,
@@ -37,6 +40,7 @@ export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
   if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };
   if (isCommentNotice(code)) return { id: code, ...commentNoticeWords(code) };
+  if (isCommunityNotice(code)) return communityNoticeWords(code);
   if (isReviewNotice(code)) return { id: code, ...reviewNoticeWords(code) };
   if (isFavoriteNotice(code)) return favoriteNoticeWords(code);
   if (isSearchNotice(code)) return { id: code, ...searchNoticeWords(code) };
@@ -60,6 +64,13 @@ export function noticeWords(code: NoticeCode): ToastInput {
       };
     case "inquiry-sent":
       return inquiryToasts.sent();
+    case "sign-in-to-communities":
+      return {
+        id: code,
+        tone: "danger",
+        title: m.communities_gate_title(),
+        text: m.shell_gate_communities(),
+      };
     case "listing-saved":
       return { id: code, tone: "success", title: m.listings_saved_title() };
     default:
@@ -72,6 +83,7 @@ type GateCode = Exclude<
   | AccountNoticeCode
   | ListingNoticeCode
   | CommentNoticeCode
+  | CommunityNoticeCode
   | ReviewNoticeCode
   | FavoriteNoticeCode
   | SafetyNoticeCode
@@ -82,6 +94,7 @@ type GateCode = Exclude<
   | "inquiry-sent"
   | "listing-published"
   | "listing-saved"
+  | "sign-in-to-communities"
 >;
 
 function gateWords(code: GateCode): string {
@@ -94,6 +107,8 @@ function gateWords(code: GateCode): string {
       return m.shell_gate_notifications();
     case "sign-in-for-messages":
       return m.shell_gate_messages();
+    case "sign-in-to-message":
+      return m.shell_gate_to_message();
     case "sign-in-for-favorites":
       return m.shell_gate_favorites();
     case "sign-in-for-inquiry":

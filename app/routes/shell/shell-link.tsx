@@ -4,10 +4,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { useRootData } from "#app/root-data.ts";
-import { ComingSoonLink } from "#app/ui/coming-soon.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { isComingSoon } from "./coming-soon.tsx";
 import { noticeWords } from "./notice-words.ts";
 
 type ShellLinkProps = {
@@ -22,7 +20,7 @@ type ShellLinkProps = {
   children: ReactNode;
 };
 
-/** A link of the frame: knows who is signed in, what is not built yet, and where we are. */
+/** A link of the frame: knows who is signed in, and where we are. */
 export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps) {
   const signedIn = Boolean(useRootData()?.viewer);
   const here = barePath(useLocation().pathname) === to;
@@ -44,8 +42,7 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
       />
     );
   }
-  const Link = isComingSoon(to) ? ComingSoonLink : LocalLink;
-  return <Link {...rest} {...current} to={to} />;
+  return <LocalLink {...rest} {...current} to={to} />;
 }
 
 /** The sign-in page that comes back here. */

@@ -4,13 +4,19 @@ import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import type { MailKind } from "../mail-kind.ts";
 import { mailRefusals, profiles, users } from "./tables.ts";
 
-/** A member who gets mails of this kind; null for one who refused them, is leaving, or cannot be reached. */
-export async function findMailReader(db: Connection, userId: string, kind: MailKind) {
+/**
+ * A member who gets mails of this kind (null: of any, asked elsewhere); null for one who refused them, is
+ * leaving, or cannot be reached.
+ */
+export async function findMailReader(db: Connection, userId: string, kind: MailKind | null) {
   const [row] = await db
     .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(mailRefusals, and(eq(mailRefusals.userId, users.id), eq(mailRefusals.kind, kind)))
+    .leftJoin(
+      mailRefusals,
+      kind ? and(eq(mailRefusals.userId, users.id), eq(mailRefusals.kind, kind)) : sql`false`,
+    )
     .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
     .where(
       and(

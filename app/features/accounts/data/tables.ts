@@ -134,7 +134,17 @@ export const mailRefusals = pgTable(
   {
     userId: uuid("user_id").notNull(),
     kind: text("kind", {
-      enum: ["listing_status", "message", "comment", "review", "saved_search", "news"],
+      enum: [
+        "listing_status",
+        "message",
+        "comment",
+        "favorite",
+        "review",
+        "saved_search",
+        "price_drop",
+        "community",
+        "news",
+      ],
     }).notNull(),
     refusedAt: moment("refused_at").notNull(),
   },

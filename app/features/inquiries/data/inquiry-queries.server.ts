@@ -47,6 +47,7 @@ export function selectInquiries(
   return db
     .select({
       id: inquiries.id,
+      userId: inquiries.userId,
       kind: inquiries.kind,
       title: inquiries.title,
       description: inquiries.description,
@@ -73,6 +74,19 @@ export function selectInquiries(
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(limit);
+}
+
+/** When a member's latest appeal was sent that is not handled; null when there is none. */
+export async function selectWaitingAppeal(db: Connection, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: inquiries.createdAt })
+    .from(inquiries)
+    .where(
+      and(eq(inquiries.userId, userId), eq(inquiries.kind, "appeal"), isNull(inquiries.handledAt)),
+    )
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 /** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */

@@ -5,7 +5,7 @@ const citext = customType<{ data: string }>({ dataType: () => "citext" });
 export const inquiries = pgTable("inquiries", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id"),
-  kind: text("kind", { enum: ["suggestion", "help"] }).notNull(),
+  kind: text("kind", { enum: ["suggestion", "help", "appeal"] }).notNull(),
   title: text("title").notNull(),
   description: text("description").notNull(),
   email: citext("email").notNull(),

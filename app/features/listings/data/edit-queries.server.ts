@@ -45,18 +45,18 @@ export async function findForEdit(db: Connection, ownerId: string, id: number) {
   return row ?? null;
 }
 
-/** Writes a listing of this owner that still is of this version; false for any other (ruling 152). */
+/** Writes a listing of this owner that still is of this version, and gives its price; null for any other (ruling 152). */
 export async function updateListing(
   db: Connection,
   { ownerId, id, version }: { ownerId: string; id: number; version: number },
   columns: Partial<NewListing>,
-): Promise<boolean> {
-  const rows = await db
+) {
+  const [row] = await db
     .update(listings)
     .set({ ...columns, version: sql`${listings.version} + 1` })
     .where(and(own(ownerId, id), eq(listings.version, version)))
-    .returning({ id: listings.id });
-  return rows.length > 0;
+    .returning({ currency: listings.currency, priceNormalized: listings.priceNormalized });
+  return row ?? null;
 }
 
 /** Makes these the listing's pictures, and no others. */

@@ -1,6 +1,5 @@
+import type { Told } from "#app/platform/live/live-client.ts";
 import type { Message } from "../message.ts";
-
-export type Told = { kind: string; seq: number; data: unknown };
 
 type Heard =
   | { kind: "message"; peerId: string | null; message: Message }
@@ -22,15 +21,9 @@ export function reviveMessage(message: Message): Message {
   return { ...message, createdAt: new Date(message.createdAt) };
 }
 
-/** Each message once, the newer of two wins, in the order of the conversation. */
-export function mergeMessages(before: readonly Message[], after: readonly Message[]): Message[] {
-  const byId = new Map(before.map((message) => [message.id, message]));
-  for (const message of after) {
-    const known = byId.get(message.id);
-    // That it was read is never taken back by an older copy.
-    byId.set(message.id, known ? { ...message, isRead: message.isRead || known.isRead } : message);
-  }
-  return [...byId.values()].sort((a, b) => a.seq - b.seq);
+/** Of two copies the newer one; that it was read is never taken back by an older copy. */
+export function newerOf(known: Message, newer: Message): Message {
+  return { ...newer, isRead: newer.isRead || known.isRead };
 }
 
 /** One's own messages up to a number were read. */

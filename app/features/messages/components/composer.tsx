@@ -1,17 +1,19 @@
-import { ImagePlus, SendHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { ImagePlus, X } from "lucide-react";
+import { useState } from "react";
 import type { KeptPicture } from "#app/features/media/media.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { post } from "#app/platform/outbox.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { longestMessage, mostMessagePictures } from "../message.ts";
 import type { Topic } from "../message-topic.ts";
-import { post } from "../outbox.ts";
+import { laneOf } from "./lane.ts";
+import { useTellTyping } from "./use-tell-typing.ts";
 
 type ComposerProps = {
   /** The page's address: where the form goes without script. */
@@ -19,42 +21,36 @@ type ComposerProps = {
   viewerId: string;
   peerId: string;
   topic: Topic | null;
+  /** Both have written: the other one may know that one types. */
+  isTalking: boolean;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
   /** Shown until something was said about a listing. */
   offersQuickReplies: boolean;
 };
 
-/** Where one writes (D2 §5): Enter sends, Shift and Enter begin a line. With script it never waits. */
-export function Composer({
-  action,
-  viewerId,
-  peerId,
-  topic,
-  typed,
-  offersQuickReplies,
-}: ComposerProps) {
-  const [text, write] = useState(typed?.text ?? "");
-  const [id] = useState(() => typed?.id ?? newId());
+/** Where one writes to one person: words, pictures, and a listing it is about. */
+export function Composer(props: ComposerProps) {
+  const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
+  const tellTyping = useTellTyping(peerId, props.isTalking);
   const [pictures, setPictures] = useState<KeptPicture[]>([]);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const about: Record<string, string> = topic ? { listingId: String(topic.id) } : {};
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const said = text.trim();
-    if ((!said && pictures.length === 0) || isUploading) return;
-    write("");
+  function send(text: string) {
     setPictures([]);
-    box.current?.focus();
     void post({
       id: newId(),
       senderId: viewerId,
-      receiverId: peerId,
-      listingId: topic?.id ?? null,
-      text: said,
-      pictureIds: pictures.map((picture) => picture.id),
+      lane: laneOf(peerId),
+      action: "/messages/send",
+      fields: {
+        receiverId: peerId,
+        ...about,
+        text,
+        picture: pictures.map((picture) => picture.id),
+      },
       at: Date.now(),
       trouble: null,
     });
@@ -71,35 +67,45 @@ export function Composer({
   }
 
   return (
-    <form method="post" action={action} onSubmit={send} className="space-y-2">
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="id" value={id} suppressHydrationWarning />
-      <input type="hidden" name="receiverId" value={peerId} />
-      {topic && <input type="hidden" name="listingId" value={topic.id} />}
-      {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map((picture) => (
-            <li key={picture.id} className="relative">
-              <img
-                src={mediaUrl(picture.id, Math.min(...picture.widths))}
-                alt={m.messages_picture()}
-                className="size-20 rounded-small object-cover"
-              />
-              <button
-                type="button"
-                aria-label={m.messages_remove_picture()}
-                onClick={() => setPictures((before) => before.filter((each) => each !== picture))}
-                className="target absolute -end-3 -top-3 grid place-items-center"
-              >
-                <X aria-hidden className="size-6 rounded-full bg-ink p-1 text-surface" />
-              </button>
-            </li>
-          ))}
-        </ul>
+    <ChatComposer
+      action={action}
+      fields={{ receiverId: peerId, ...about }}
+      longest={longestMessage}
+      typed={typed}
+      mayBeEmpty={pictures.length > 0}
+      isBusy={isUploading}
+      onSend={send}
+      onKey={tellTyping}
+      renderAbove={({ text, write }) => (
+        <>
+          {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
+          {pictures.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {pictures.map((picture) => (
+                <li key={picture.id} className="relative">
+                  <img
+                    src={mediaUrl(picture.id, Math.min(...picture.widths))}
+                    alt={m.messages_picture()}
+                    className="size-20 rounded-small object-cover"
+                  />
+                  <button
+                    type="button"
+                    aria-label={m.messages_remove_picture()}
+                    onClick={() =>
+                      setPictures((before) => before.filter((each) => each !== picture))
+                    }
+                    className="target absolute -end-3 -top-3 grid place-items-center"
+                  >
+                    <X aria-hidden className="size-6 rounded-full bg-ink p-1 text-surface" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      <div className="flex items-end gap-2">
-        {isScripted && (
+      start={
+        isScripted && (
           <label
             className={buttonClass({ variant: "quiet", size: "icon" })}
             aria-busy={isUploading}
@@ -120,26 +126,9 @@ export function Composer({
               }}
             />
           </label>
-        )}
-        <Textarea
-          ref={box}
-          name="text"
-          rows={1}
-          aria-label={m.messages_label()}
-          placeholder={m.messages_placeholder()}
-          value={text}
-          maxLength={longestMessage}
-          enterKeyHint="send"
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={sendOnEnter}
-          className="max-h-40! min-h-12! flex-1"
-        />
-        <Button type="submit" aria-label={m.messages_send()} className="min-h-12 px-3.5">
-          <SendHorizontal aria-hidden className="flip-rtl" />
-          <span className="max-sm:sr-only">{m.messages_send()}</span>
-        </Button>
-      </div>
-    </form>
+        )
+      }
+    />
   );
 }
 
@@ -172,10 +161,4 @@ async function upload(file: File): Promise<KeptPicture | null> {
   } catch {
     return null;
   }
-}
-
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

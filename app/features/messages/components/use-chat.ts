@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { listenLive } from "#app/platform/live/live-client.ts";
+import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import type { Message } from "../message.ts";
-import { onOutbox } from "../outbox.ts";
-import { mergeMessages, readByPeer, readTold, reviveMessage, type Told } from "./chat-state.ts";
+import { newerOf, readByPeer, readTold, reviveMessage } from "./chat-state.ts";
+import { laneOf } from "./lane.ts";
 
 type Chat = {
   peerId: string;
@@ -21,31 +20,22 @@ export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat): {
   messages: Message[];
   addEarlier: (earlier: Message[]) => void;
 } {
-  const [come, setCome] = useState<Message[]>([]);
-  const hear = useEffectEvent((told: Told) => {
-    if (told.kind === "reset" || (told.kind === "hello" && told.seq !== cursor)) onStale();
-    const heard = readTold(told);
-    if (heard?.kind === "message" && heard.peerId === peerId) {
-      setCome((before) => mergeMessages(before, [heard.message]));
+  return useChatLog<Message>({
+    lane: laneOf(peerId),
+    loaded,
+    cursor,
+    revive: reviveMessage,
+    pick: newerOf,
+    onStale,
+    onTold(told, { add, change }) {
+      const heard = readTold(told);
+      if (heard?.peerId !== peerId) return;
+      if (heard.kind === "read") {
+        change((messages) => readByPeer(messages, heard.seq));
+        return;
+      }
+      add([heard.message]);
       if (!heard.message.isOwn && told.kind === "message") onHeard(heard.message.seq);
-    }
-    if (heard?.kind === "read" && heard.peerId === peerId)
-      setCome((before) => readByPeer(mergeMessages(loaded, before), heard.seq));
+    },
   });
-  useEffect(() => listenLive((told) => hear(told)), []);
-  useEffect(
-    () =>
-      onOutbox((sent) => {
-        const { outgoing, message } = sent ?? {};
-        if (message && outgoing?.receiverId === peerId)
-          setCome((before) => mergeMessages(before, [reviveMessage(message)]));
-      }),
-    [peerId],
-  );
-  // Another conversation: what came of the former one is no longer needed.
-  useEffect(() => () => setCome([]), [peerId]);
-  return {
-    messages: mergeMessages(loaded, come),
-    addEarlier: (earlier) => setCome((before) => mergeMessages(earlier, before)),
-  };
 }

@@ -10,18 +10,24 @@ import { pairOf } from "./send-queries.server.ts";
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
+/** What its writer took back and what staff have hidden reads the same: its place stays, without a word. */
+const goneAt = sql<Date | null>`coalesce(${messages.deletedAt}, ${messages.staffHiddenAt})`.mapWith(
+  messages.deletedAt,
+);
+const seenText = sql<string>`case when ${messages.staffHiddenAt} is null then ${messages.text} else '' end`;
+
 const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,
   seq: messages.seq,
   senderId: messages.senderId,
-  text: messages.text,
+  text: seenText,
   listingId: messages.listingId,
   listingTitle: messages.listingTitle,
   createdAt: messages.createdAt,
   readAt: messages.readAt,
   editedAt: messages.editedAt,
-  deletedAt: messages.deletedAt,
+  deletedAt: goneAt,
 };
 
 /** A member's conversations: with unread ones first, then the latest (D2 §2). */
@@ -48,9 +54,9 @@ export async function selectConversations(
       peerAvatar: peers.avatarMediaId,
       peerIsVerified: peers.isVerified,
       unread,
-      lastText: messages.text,
+      lastText: seenText,
       lastSenderId: messages.senderId,
-      lastDeletedAt: messages.deletedAt,
+      lastDeletedAt: goneAt,
       lastPictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
     })
     .from(conversations)
@@ -142,6 +148,7 @@ export function selectFound(db: Connection, userId: string, words: string, limit
       and(
         or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
         isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
         sql`strpos(sy_fold(${messages.text}), sy_fold(${words})) > 0`,
       ),
     )
@@ -149,18 +156,32 @@ export function selectFound(db: Connection, userId: string, words: string, limit
     .limit(limit);
 }
 
-/** Reads what the peer wrote up to a number; the number of those that were unread. */
+/** A conversation of the member's with whom he has it; null for one of others'. */
+export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
+  const [row] = await db
+    .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })
+    .from(conversations)
+    .where(isConversation(userId, which));
+  return row ? { id: row.id, peerId: row.lowId === userId ? row.highId : row.lowId } : null;
+}
+
+/** Reads what the other one wrote up to a number; how many of those were unread. */
 export async function readUpTo(
   tx: Connection,
-  { readerId, peerId, seq, now }: { readerId: string; peerId: string; seq: number; now: Date },
+  {
+    readerId,
+    conversationId,
+    seq,
+    now,
+  }: { readerId: string; conversationId: string; seq: number; now: Date },
 ): Promise<number> {
   const rows = await tx
     .update(messages)
     .set({ readAt: now })
     .where(
       and(
+        eq(messages.conversationId, conversationId),
         eq(messages.receiverId, readerId),
-        eq(messages.senderId, peerId),
         lte(messages.seq, seq),
         isNull(messages.readAt),
       ),
@@ -180,7 +201,14 @@ export async function editText(
       text,
       editedAt: sql`case when ${messages.text} = ${text} then ${messages.editedAt} else ${now.toISOString()}::timestamptz end`,
     })
-    .where(and(eq(messages.id, id), eq(messages.senderId, senderId), isNull(messages.deletedAt)))
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.senderId, senderId),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
+    )
     .returning({ receiverId: messages.receiverId });
   return row ?? null;
 }
@@ -200,6 +228,15 @@ export async function eraseText(
     .returning({ receiverId: messages.receiverId });
   if (row) await tx.delete(messagePictures).where(eq(messagePictures.messageId, id));
   return row ?? null;
+}
+
+/** The two of a message, as far as they are there. */
+export async function findTwo(tx: Connection, id: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ senderId: messages.senderId, receiverId: messages.receiverId })
+    .from(messages)
+    .where(eq(messages.id, id));
+  return [row?.senderId, row?.receiverId].filter((each) => typeof each === "string");
 }
 
 /** Whom one writes to, as far as he may be seen. */

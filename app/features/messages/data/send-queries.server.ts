@@ -3,6 +3,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -139,6 +140,30 @@ export async function selectWriters(
     where exists (select 1 from messages
       where conversation_id = ${conversationId} and sender_id = id and seq < ${before})`);
   return rows.map(({ id }) => id);
+}
+
+/** Whether the two talk: both have written, both are in good standing, and neither has blocked the other. */
+export async function areTalking(db: Connection, one: string, other: string): Promise<boolean> {
+  const { lowId, highId } = pairOf(one, other);
+  const wrote = (id: string) => sql`exists (
+    select from ${messages} where conversation_id = ${conversations.id} and sender_id = ${id})`;
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, other))
+    .where(
+      and(
+        eq(conversations.lowId, lowId),
+        eq(conversations.highId, highId),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+        wrote(one),
+        wrote(other),
+        sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
+          and blocked_id in (${one}, ${other}))`,
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Whether each of the two has written to the other. */

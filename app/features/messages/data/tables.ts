@@ -37,6 +37,7 @@ export const messages = pgTable("messages", {
   readAt: moment("read_at"),
   editedAt: moment("edited_at"),
   deletedAt: moment("deleted_at"),
+  staffHiddenAt: moment("staff_hidden_at"),
 });
 
 export const messagePictures = pgTable(

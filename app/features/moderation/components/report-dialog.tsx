@@ -10,7 +10,7 @@ import { type ReportKind, reportPath } from "../report.ts";
 import { ReportFields } from "../report-fields.tsx";
 import type { ReportReply } from "../report-reply.ts";
 import { ReportTrouble } from "../report-trouble.tsx";
-import { reportHeading, reportSentToast } from "../report-words.ts";
+import { reportHeading, reportSentToast, reportText } from "../report-words.ts";
 
 type ReportDialogProps = { open: boolean; onClose: () => void; kind: ReportKind; id: string };
 
@@ -40,6 +40,7 @@ function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
       className="space-y-4"
     >
       <input type="hidden" name="from" value="dialog" />
+      {kind === "message" && <p className="text-sm text-muted">{reportText(kind)}</p>}
       {reply && <ReportTrouble key={reply.id} outcome={reply.outcome} />}
       <ReportFields kind={kind} errors={reply?.errors ?? {}} />
       <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { ExcerptLines } from "./excerpt-lines.tsx";
 import type { StaffTarget } from "../staff-target.ts";
 
 type TargetViewProps = { target: StaffTarget | null; now: Date };
@@ -11,7 +12,7 @@ type TargetViewProps = { target: StaffTarget | null; now: Date };
 /** What was reported as it is, with whose it is and the way to its page. */
 export function TargetView({ target, now }: TargetViewProps) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
-  const { title, text, rating, picture, owner, path, createdAt, isTaken, kind } = target;
+  const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
   const stars = rating === undefined ? null : m.staff_stars({ count: rating });
   return (
     <div className="flex gap-3">
@@ -24,12 +25,15 @@ export function TargetView({ target, now }: TargetViewProps) {
         />
       )}
       <div className="min-w-0 flex-1 space-y-1">
-        <LocalLink
-          to={path}
-          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-        >
-          <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
-        </LocalLink>
+        {path && (
+          <LocalLink
+            to={path}
+            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+          >
+            <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
+          </LocalLink>
+        )}
+        {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
         {text && (
           <UserText keepLines className="line-clamp-5 wrap-anywhere">
             {text}

@@ -10,11 +10,8 @@ type Asked = {
   limit: number;
 };
 
-/** The audit log, the latest first, with the names of who acted and of members acted on. */
+/** The audit log, the latest first, with the names of who acted and of what was acted on. */
 export function selectAudit(db: Connection, { actorId, target, after, limit }: Asked) {
-  const targetName = sql<string | null>`case when ${auditLog.targetKind} = 'member' then (
-    select target.full_name from profiles as target where target.id::text = ${auditLog.targetId}
-  ) end`;
   return db
     .select({
       id: auditLog.id,
@@ -23,7 +20,7 @@ export function selectAudit(db: Connection, { actorId, target, after, limit }: A
       action: auditLog.action,
       targetKind: auditLog.targetKind,
       targetId: auditLog.targetId,
-      targetName,
+      targetName: nameOfTarget,
       reason: auditLog.reason,
       createdAt: auditLog.createdAt,
     })
@@ -40,6 +37,25 @@ export function selectAudit(db: Connection, { actorId, target, after, limit }: A
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
+
+// What a thing is called today; null when it is gone, or its id is its name.
+const nameOfTarget = sql<string | null>`case ${auditLog.targetKind}
+  when 'member' then (
+    select full_name from profiles where id = ${auditLog.targetId}::uuid
+  )
+  when 'verification' then (
+    select full_name from account_verifications
+    join profiles on profiles.id = account_verifications.user_id
+    where account_verifications.id = ${auditLog.targetId}::uuid
+  )
+  when 'listing' then (select title from listings where id = ${auditLog.targetId}::bigint)
+  when 'comment' then (select left(text, 80) from comments where id = ${auditLog.targetId}::uuid)
+  when 'review' then (
+    select coalesce(left(comment, 80), repeat('★', rating))
+    from reviews where id = ${auditLog.targetId}::uuid
+  )
+  when 'inquiry' then (select title from inquiries where id = ${auditLog.targetId}::uuid)
+end`;
 
 /** Everybody who ever acted, by name. */
 export function selectActors(db: Connection) {

@@ -18,6 +18,7 @@ export async function selectDays(db: Connection, days: number, now: Date): Promi
     select to_char(days.day, 'YYYY-MM-DD') as day,
       coalesce(members.count, 0) as members, coalesce(listed.count, 0) as listings,
       coalesce(reported.count, 0) as reports, coalesce(commented.count, 0) as comments,
+      coalesce(written.count, 0) as messages,
       coalesce(missed.count, 0) as misses
     from (
       select ${today} - back as day from generate_series(0, ${days - 1}::int) as back
@@ -26,6 +27,7 @@ export async function selectDays(db: Connection, days: number, now: Date): Promi
     left join ${perDay("listings", "published_at")} as listed using (day)
     left join ${perDay("reports", "created_at")} as reported using (day)
     left join ${perDay("comments", "created_at")} as commented using (day)
+    left join ${perDay("messages", "created_at")} as written using (day)
     left join (
       select day, sum(count)::int as count from search_misses group by day
     ) as missed using (day)

@@ -1,7 +1,8 @@
-import { aliasedTable, and, eq, isNull } from "drizzle-orm";
+import { aliasedTable, and, eq, isNull, or } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -32,6 +33,23 @@ export async function findSeenReview(db: Connection, id: string) {
         isNull(reviews.hiddenAt),
         inGoodStanding(users),
         inGoodStanding(sellers),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
+export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: messages.text })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
       ),
     );
   return row ?? null;

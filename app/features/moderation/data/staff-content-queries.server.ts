@@ -1,10 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { reasonText, type StaffReason } from "../staff-reason.ts";
+import { communityContent, groupMessageContent } from "./community-content-queries.server.ts";
+import { reports } from "./tables.ts";
 
 /** What staff decide on: whose it is, and whether it is out of sight already. */
 export type LockedContent = {
@@ -122,8 +125,44 @@ const reviewContent: ContentQueries = {
   },
 };
 
+// Of messages staff decide on those that were reported, and know of no other.
+const messageContent: ContentQueries = {
+  async lock(tx, id) {
+    const [row] = await tx
+      .select({
+        ownerId: users.id,
+        role: users.role,
+        listingId: sql<null>`null::bigint`,
+        isTaken: sql<boolean>`${messages.staffHiddenAt} is not null`,
+        writtenAt: sql<null>`null::timestamptz`,
+      })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.senderId))
+      .where(
+        and(
+          eq(messages.id, id),
+          sql`exists (
+            select from ${reports}
+            where ${reports.targetKind} = 'message' and ${reports.targetId} = ${id}::text
+          )`,
+        ),
+      )
+      .for("update", { of: messages });
+    return row ?? null;
+  },
+  async take(tx, id, _why, now) {
+    await tx.update(messages).set({ staffHiddenAt: now }).where(eq(messages.id, id));
+  },
+  async bringBack(tx, id) {
+    await tx.update(messages).set({ staffHiddenAt: null }).where(eq(messages.id, id));
+  },
+};
+
 export const contentQueries = {
   listing: listingContent,
   comment: commentContent,
   review: reviewContent,
+  message: messageContent,
+  community: communityContent,
+  community_message: groupMessageContent,
 } satisfies Record<string, ContentQueries>;

@@ -3,6 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
@@ -92,4 +93,20 @@ export async function selectMemberTargets(db: Connection, ids: readonly string[]
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, [...ids]));
+}
+
+/** Nothing of what it says: that is kept with the report. */
+export async function selectMessageTargets(db: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: messages.id,
+      createdAt: messages.createdAt,
+      isTaken: sql<boolean>`${messages.staffHiddenAt} is not null`,
+      owner,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(profiles, eq(profiles.id, messages.senderId))
+    .where(inArray(messages.id, [...ids]));
 }

@@ -1,4 +1,13 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { reportKinds, reportOutcomes, reportReasons } from "../report.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -15,3 +24,29 @@ export const reports = pgTable("reports", {
   closedBy: uuid("closed_by"),
   outcome: text("outcome", { enum: reportOutcomes }),
 });
+
+export const reportedMessages = pgTable(
+  "reported_messages",
+  {
+    reportId: uuid("report_id").notNull(),
+    seq: integer("seq").notNull(),
+    messageId: uuid("message_id").notNull(),
+    senderId: uuid("sender_id"),
+    text: text("text").notNull(),
+    isEdited: boolean("is_edited").notNull(),
+    createdAt: moment("created_at").notNull(),
+    keptAt: moment("kept_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.seq] })],
+);
+
+export const reportedMessagePictures = pgTable(
+  "reported_message_pictures",
+  {
+    reportId: uuid("report_id").notNull(),
+    seq: integer("seq").notNull(),
+    position: smallint("position").notNull(),
+    mediaId: uuid("media_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.seq, table.position] })],
+);

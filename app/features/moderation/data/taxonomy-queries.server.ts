@@ -47,6 +47,33 @@ export async function updateTexts(tx: Connection, kind: PartKind, id: string, te
   return rows.length > 0;
 }
 
+/** Writes a new one behind the others of its category; false when its id is taken. */
+export async function insertSubcategory(
+  tx: Connection,
+  categoryId: string,
+  id: string,
+  { nameAr, nameEn, ...descriptions }: PartTexts,
+) {
+  const position = sql<number>`(
+    select coalesce(max(other.position), 0) + 1 from subcategories as other
+    where other.category_id = ${categoryId}
+  )`;
+  const rows = await tx
+    .insert(subcategories)
+    .values({
+      id,
+      categoryId,
+      position,
+      titleAr: nameAr,
+      titleEn: nameEn,
+      artwork: categoryId,
+      ...descriptions,
+    })
+    .onConflictDoNothing({ target: subcategories.id })
+    .returning({ id: subcategories.id });
+  return rows.length > 0;
+}
+
 /** Hides or shows; false when it is so already, or there is none of that id. */
 export async function setHidden(tx: Connection, kind: PartKind, id: string, isHidden: boolean) {
   const table = kind === "category" ? categories : subcategories;

@@ -43,6 +43,9 @@ const whats: Record<string, () => string> = {
   comment: m.notifications_what_comment,
   review: m.notifications_what_review,
   member: m.notifications_what_member,
+  message: m.notifications_what_message,
+  community: m.community_what,
+  community_message: m.community_what_message,
 };
 
 function sentence(what: string, title: string): string {
@@ -59,6 +62,18 @@ function sentence(what: string, title: string): string {
       return m.notifications_review_taken();
     case "review-brought-back":
       return m.notifications_review_back();
+    case "message-taken":
+      return m.notifications_message_taken();
+    case "message-brought-back":
+      return m.notifications_message_back();
+    case "community-taken":
+      return m.community_taken();
+    case "community-brought-back":
+      return m.community_back();
+    case "community_message-taken":
+      return m.community_message_taken();
+    case "community_message-brought-back":
+      return m.community_message_back();
     case "member-suspended":
       return m.notifications_suspended();
     default:

@@ -1,89 +1,37 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { live } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { newId } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import {
-  type NotificationData,
-  notificationTypes,
-  type NotificationType,
-} from "../notification.ts";
+import { notificationTypes, type NotificationType } from "../notification.ts";
 import { notifications } from "./tables.ts";
-
-type Cause = { type: NotificationType; listingId: number; userId: string; at: Date };
-
-/** Tells the owner of a listing what somebody else did; while he has not read it, it is counted on the same notice. */
-export async function tellOwner(tx: Connection, { type, listingId, userId, at }: Cause) {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  await tx
-    .insert(notifications)
-    .select(
-      tx
-        .select({
-          id: sql<string>`${newId()}::uuid`.as("id"),
-          userId: listings.userId,
-          type: sql<NotificationType>`${type}`.as("type"),
-          listingId: listings.id,
-          count: sql<number>`1`.as("count"),
-          data: sql<Record<string, never>>`'{}'::jsonb`.as("data"),
-          readAt: sql<Date | null>`null::timestamptz`.as("read_at"),
-          createdAt: sql<Date>`${moment}`.as("created_at"),
-          updatedAt: sql<Date>`${moment}`.as("updated_at"),
-        })
-        .from(listings)
-        .where(and(eq(listings.id, listingId), ne(listings.userId, userId))),
-    )
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.type, notifications.listingId],
-      targetWhere: sql`read_at is null and type in ('favorite', 'comment')`,
-      set: {
-        count: sql`${notifications.count} + 1`,
-        createdAt: sql`least(${notifications.createdAt}, excluded.created_at)`,
-        updatedAt: sql`greatest(${notifications.updatedAt}, excluded.updated_at)`,
-      },
-    });
-}
-
-/** Tells a member something of his own, each time anew. */
-export async function tellMember(
-  tx: Connection,
-  notice: { type: NotificationType; userId: string; data: NotificationData; at: Date },
-): Promise<void> {
-  const { at, ...row } = notice;
-  await tx.insert(notifications).values({ ...row, id: newId(), createdAt: at, updatedAt: at });
-}
-
-/** Counts it no more on the unread notice that holds it; a notice of nothing goes. */
-export async function takeBack(tx: Connection, { type, listingId, userId, at }: Cause) {
-  const owner = tx
-    .select({ id: listings.userId })
-    .from(listings)
-    .where(and(eq(listings.id, listingId), ne(listings.userId, userId)));
-  const holding = and(
-    inArray(notifications.userId, owner),
-    eq(notifications.type, type),
-    eq(notifications.listingId, listingId),
-    isNull(notifications.readAt),
-    lte(notifications.createdAt, at),
-  );
-  const rest = await tx
-    .update(notifications)
-    .set({ count: sql`${notifications.count} - 1` })
-    .where(and(holding, gt(notifications.count, 1)))
-    .returning({ id: notifications.id });
-  if (rest.length === 0)
-    await tx.delete(notifications).where(and(holding, eq(notifications.count, 1)));
-}
 
 const known = inArray(notifications.type, [...notificationTypes]);
 
-/** A member's notices, the latest first, with the titles of his own listings. */
+/** Of the kinds that the member wants to see in the product. */
+const isShown = sql`not exists (
+  select from notice_choices where notice_choices.user_id = ${notifications.userId}
+    and notice_choices.kind = ${notifications.kind} and not notice_choices.is_shown)`;
+
+/** The listing of a notice, as far as its member may see it: his own, or another's that is live. */
+export const seenListing = and(
+  eq(listings.id, notifications.listingId),
+  or(
+    eq(listings.userId, notifications.userId),
+    sql`exists (select from ${users} where ${users.id} = ${listings.userId} and ${live})`,
+  ),
+);
+
+type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
+
+/** A member's notices, the latest first, with the titles of the listings they are about. */
 export function selectNotifications(
   db: Connection,
   userId: string,
-  after: MomentKey | null,
-  limit: number,
+  { after, limit, isUnread }: Asked,
 ) {
   return db
     .select({
@@ -94,16 +42,17 @@ export function selectNotifications(
       at: notifications.updatedAt,
       data: notifications.data,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
+      community: { id: communities.id, name: communities.name },
     })
     .from(notifications)
-    .leftJoin(
-      listings,
-      and(eq(listings.id, notifications.listingId), eq(listings.userId, notifications.userId)),
-    )
+    .leftJoin(listings, seenListing)
+    .leftJoin(communities, sql`${communities.id} = (${notifications.data} ->> 'communityId')::uuid`)
     .where(
       and(
         eq(notifications.userId, userId),
         known,
+        isShown,
+        isUnread ? isNull(notifications.readAt) : undefined,
         after
           ? sql`(${notifications.updatedAt}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -118,7 +67,7 @@ export async function countUnreadOf(db: Connection, userId: string, most: number
   const waiting = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), known))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), known, isShown))
     .limit(most);
   const unread = db
     .select({ id: messages.id })
@@ -147,10 +96,26 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
   return row ?? null;
 }
 
-/** Reads all of this member's. */
-export async function readAll(db: Connection, userId: string, now: Date): Promise<void> {
-  await db
+/** Reads all of this member's, and says whether there were any. */
+export async function readAll(db: Connection, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(notifications)
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** All that a member was told, for the copy he may take along. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({
+      type: notifications.type,
+      listingId: notifications.listingId,
+      count: notifications.count,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.createdAt);
 }

@@ -1,6 +1,19 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const notifications = pgTable("notifications", {
   id: uuid("id").primaryKey(),
@@ -12,6 +25,7 @@ export const notifications = pgTable("notifications", {
       "favorite",
       "community_request",
       "community_decision",
+      "community_mention",
       "verification",
       "review",
       "listing_status",
@@ -27,4 +41,50 @@ export const notifications = pgTable("notifications", {
   readAt: moment("read_at"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  kind: text("kind").notNull().generatedAlwaysAs(sql`computed by the database`),
+  mailSince: moment("mail_since"),
+  mailDueAt: moment("mail_due_at"),
+  mailedAt: moment("mailed_at"),
+  pushDueAt: moment("push_due_at"),
+  pushedAt: moment("pushed_at"),
+});
+
+export const noticeChoices = pgTable(
+  "notice_choices",
+  {
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", {
+      enum: [
+        "message",
+        "comment",
+        "favorite",
+        "review",
+        "saved_search",
+        "price_drop",
+        "listing_status",
+        "community",
+      ],
+    }).notNull(),
+    isShown: boolean("is_shown").notNull(),
+    mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
+    isPushed: boolean("is_pushed").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+export const quietHours = pgTable("quiet_hours", {
+  userId: uuid("user_id").primaryKey(),
+  starts: text("starts").notNull(),
+  ends: text("ends").notNull(),
+});
+
+export const pushDevices = pgTable("push_devices", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  endpoint: text("endpoint").notNull(),
+  p256dh: bytes("p256dh").notNull(),
+  auth: bytes("auth").notNull(),
+  locale: text("locale", { enum: ["ar", "en"] }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -5,11 +5,11 @@ import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import { matches } from "#app/features/listings/live-listings.server.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import type { AskedFilter } from "../engine/asked-filter.ts";
+import { type AskedFilter, filedLexemes } from "../engine/asked-filter.ts";
 import type { HitKey } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
 import type { Candidates } from "../engine/tiers.ts";
-import { anyOf, type WordPlan } from "../engine/word-plan.ts";
+import { anyOf, termsAtOnce, type WordPlan } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
 
 // Every statement calls a row of listing_search `hit`.
@@ -17,25 +17,30 @@ import { partialMatch } from "../query.ts";
 /** Behind every currency (migration 0027). */
 export const priceless = 9;
 
-/** Lexemes lie beside the row: fetched once for all the words. */
-export const fetchedOnce = sql`cross join lateral (select setweight(hit.lexemes, 'D') as lexemes offset 0) fetched`;
+/** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */
+export function fetchedOnce(words: readonly WordPlan[]): SQL {
+  const text = words.every(isTold) ? sql`''` : sql`hit.search_text || ''`;
+  return sql`cross join lateral (
+    select setweight(hit.lexemes, 'D') as lexemes, ${text} as search_text offset 0) fetched`;
+}
 
 // Of a row the text is read sooner than it is asked for many terms.
-const termsAtOnce = 12;
+const isTold = ({ index, isExact, terms, part }: WordPlan) =>
+  part === null || (isExact && index !== null && terms <= termsAtOnce);
 
-/** Whether the row has the word: the truth, where the index only proposes. */
-export function hasWord({ index, isExact, terms, part, lexemes }: WordPlan, column: SQL): SQL {
-  if (part === null || (isExact && index !== null && terms <= termsAtOnce))
-    return sql`${column} @@ ${index}::tsquery`;
-  const inText = sql`hit.search_text like ${partialMatch(part)}`;
-  const inLexemes = lexemes ? sql`${column} @@ ${lexemes}::tsquery` : undefined;
+/** Whether the row has the word: the truth, where the index only proposes. `row` has its lexemes and its text. */
+export function hasWord(word: WordPlan, row: SQL): SQL {
+  const { index, part, lexemes } = word;
+  if (part === null || isTold(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
+  const inText = sql`${row}.search_text like ${partialMatch(part)}`;
+  const inLexemes = lexemes ? sql`${row}.lexemes @@ ${lexemes}::tsquery` : undefined;
   return or(inText, inLexemes) ?? sql`false`;
 }
 
 /** How many of the words the row has. */
-export function matchedOf(words: readonly WordPlan[], column: SQL): SQL {
+export function matchedOf(words: readonly WordPlan[], row: SQL): SQL {
   return sql.join(
-    words.map((word) => sql`(${hasWord(word, column)})::integer`),
+    words.map((word) => sql`(${hasWord(word, row)})::integer`),
     sql` + `,
   );
 }
@@ -65,13 +70,26 @@ function isUnder(filing: string): SQL {
     select ${places.id} from ${places} where ${places.parentId} = ${id}))`;
 }
 
-/** The rows that answer one of the ways and are filed as asked, all by the index. */
-export function isCandidate(ways: Candidates["ways"], { filed }: AskedFilter): SQL {
-  const under = filed.map(({ filings }) => anyOf(filings.map(quoteLexeme)));
-  const each = ways.map((queries) =>
-    and(...[...queries, ...under].map((query) => sql`lexemes @@ ${query}::tsquery`)),
+/** The rows that answer one of the ways, are filed as asked and of that time, all by the index. */
+export function isCandidate({ ways, time }: Candidates, { filed }: AskedFilter): SQL {
+  const under = [...filedLexemes(filed), ...(time ? [time] : [])];
+  const each = ways.map((queries, at) =>
+    and(
+      ...[...queries, ...under.map((lexemes) => writtenAnew(lexemes, at))].map(
+        (query) => sql`lexemes @@ ${query}::tsquery`,
+      ),
+    ),
   );
   return or(...each) ?? sql`false`;
+}
+
+// What all ways have in common the planner would ask the index for alone, and read the rest row by row.
+function writtenAnew(lexemes: readonly string[], at: number): string {
+  return anyOf(
+    [...lexemes, ...lexemes.slice(0, 1).flatMap((first) => Array<string>(at).fill(first))].map(
+      quoteLexeme,
+    ),
+  );
 }
 
 /** What neither lexemes nor copies tell. */

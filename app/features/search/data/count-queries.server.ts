@@ -9,7 +9,7 @@ import {
   ownerIsSeen,
 } from "./condition-queries.server.ts";
 import type { Candidates } from "../engine/tiers.ts";
-import { type HitQuery, rowsInOrder } from "./search-queries.server.ts";
+import { boundSearch, type HitQuery, rowsInOrder } from "./search-queries.server.ts";
 
 /** How many hits lie where, of all that were counted; the keys of `parts` are columns of the index. */
 export type HitCounts = {
@@ -31,18 +31,19 @@ export type HitSource = Candidates | { depth: number };
 /** Counts hits with any of the words, and what they are filed under, no further than `cap`. */
 export async function countHits(
   tx: Connection,
-  { words, asked, now }: HitQuery,
+  { words, asked, now, time }: HitQuery,
   source: HitSource,
   cap: number,
 ): Promise<HitCounts> {
+  await boundSearch(tx, time);
   // One is enough: the commonest is asked first.
-  const column = words.length > 1 ? sql`fetched.lexemes` : sql`hit.lexemes`;
-  const hasAny = or(...words.toReversed().map((word) => hasWord(word, column)));
+  const row = words.length > 1 ? sql`fetched` : sql`hit`;
+  const hasAny = or(...words.toReversed().map((word) => hasWord(word, row)));
   const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
     "ways" in source
       ? [
-          sql`(select * from listing_search where ${isCandidate(source.ways, asked)} offset 0) hit`,
+          sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
           and(isSure ? undefined : hasAny, ownerIsSeen, isAsked(asked, now)),
         ]
       : [
@@ -53,7 +54,7 @@ export async function countHits(
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
   const { rows } = await tx.execute<{ column: number; part: string | null; count: number }>(sql`
     with hits as materialized (
-      select ${columns} from ${from} ${words.length > 1 && !isSure ? fetchedOnce : sql``}
+      select ${columns} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
       where ${conditions ?? sql`true`} limit ${cap}
     )
     select grouping(${columns})::integer as column,

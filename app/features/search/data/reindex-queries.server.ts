@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { listingSearch, searchTerms } from "./tables.ts";
+import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
 /** Live listings behind an id whose row in the index is missing or of another version, in the order of their ids. */
 export async function listOutdated(
@@ -25,11 +25,18 @@ export async function countOutdated(db: Connection, version: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a row is of another version; one that is missing altogether is no sign of a newer program. */
+/** Whether the rows were last written by another version; asked of a row that says so, not of them. */
 export async function isOutdated(db: Connection, version: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${listingSearch} where ${listingSearch.version} <> ${version} limit 1`);
-  return rows.length > 0;
+  const rows = await db
+    .select()
+    .from(searchIndexState)
+    .where(eq(searchIndexState.version, version));
+  return rows.length === 0;
+}
+
+/** All rows are of this version now. */
+export async function setIndexVersion(db: Connection, version: number): Promise<void> {
+  await db.update(searchIndexState).set({ version });
 }
 
 /** One after the other, until the transaction ends: who comes second goes on behind what the first has written. */
@@ -39,6 +46,7 @@ export async function takeTurn(tx: Connection): Promise<void> {
 
 /** Takes every row for outdated: 0 is no version of the program. */
 export async function forgetVersions(db: Connection): Promise<void> {
+  await setIndexVersion(db, 0);
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);
 }
 

@@ -1,8 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { listings } from "#app/features/listings/data/tables.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { savedSearchAnchors, savedSearches, savedSearchHits, searchTerms } from "./tables.ts";
 
@@ -29,10 +26,35 @@ export async function insertSaved(tx: Connection, row: Row, anchors: string[]): 
     .onConflictDoNothing({ target: [savedSearches.userId, savedSearches.path] })
     .returning({ id: savedSearches.id });
   if (rows.length === 0) return false;
+  await insertAnchors(tx, row.id, anchors);
+  return true;
+}
+
+async function insertAnchors(tx: Connection, searchId: string, anchors: string[]): Promise<void> {
   await tx
     .insert(savedSearchAnchors)
-    .values([...new Set(anchors)].map((anchor) => ({ anchor, searchId: row.id })));
-  return true;
+    .values([...new Set(anchors)].map((anchor) => ({ anchor, searchId })));
+}
+
+/** Some that were filed by other words than the dictionary has now; held until the transaction ends. */
+export function holdMisfiled(tx: Connection, wordsVersion: number, limit: number) {
+  return tx
+    .select({ id: savedSearches.id, path: savedSearches.path })
+    .from(savedSearches)
+    .where(lt(savedSearches.wordsVersion, wordsVersion))
+    .orderBy(savedSearches.wordsVersion)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+export async function fileAnew(
+  tx: Connection,
+  id: string,
+  { anchors, ...row }: Pick<Row, "words" | "isPlain" | "wordsVersion"> & { anchors: string[] },
+): Promise<void> {
+  await tx.update(savedSearches).set(row).where(eq(savedSearches.id, id));
+  await tx.delete(savedSearchAnchors).where(eq(savedSearchAnchors.searchId, id));
+  await insertAnchors(tx, id, anchors);
 }
 
 /** Of this member only. */
@@ -85,90 +107,6 @@ export async function countUses(db: Connection, terms: string[]): Promise<Map<st
     .from(searchTerms)
     .where(inArray(searchTerms.term, terms));
   return new Map(rows.map(({ term, listings: uses }) => [term, uses]));
-}
-
-/** A live listing as kept searches look at it; null for what nobody is shown. */
-export async function findForMatching(db: Connection, listingId: number) {
-  const [row] = await db
-    .select({
-      ownerId: listings.userId,
-      title: listings.title,
-      description: listings.description,
-      addressText: listings.addressText,
-      publishedAt: listings.publishedAt,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      listingType: listings.listingType,
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      currency: listings.currency,
-      priceNormalized: listings.priceNormalized,
-      priceHighest: sql<number | null>`(case when ${listings.sypDenomination} = 'old'
-        then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end)::float8`,
-      isVerified: profiles.isVerified,
-      hasPicture: sql<boolean>`exists (select 1 from listing_pictures where listing_id = ${listings.id})`,
-      details: listings.details,
-    })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .where(and(eq(listings.id, listingId), live));
-  return row ?? null;
-}
-
-type Met = {
-  anchors: string[];
-  ownerId: string;
-  publishedAt: Date;
-  categoryId: string;
-  subcategoryId: string | null;
-  governorateId: string;
-};
-
-/**
- * The kept searches that a listing may match, by their anchors; none of its own seller's, and none that
- * was kept after the listing came.
- */
-export function selectMet(db: Connection, met: Met) {
-  return db
-    .selectDistinct({
-      id: savedSearches.id,
-      userId: savedSearches.userId,
-      path: savedSearches.path,
-    })
-    .from(savedSearchAnchors)
-    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchAnchors.searchId))
-    .where(
-      and(
-        inArray(savedSearchAnchors.anchor, met.anchors),
-        ne(savedSearches.userId, met.ownerId),
-        lt(savedSearches.createdAt, met.publishedAt),
-        or(isNull(savedSearches.categoryId), eq(savedSearches.categoryId, met.categoryId)),
-        or(
-          isNull(savedSearches.subcategoryId),
-          sql`${savedSearches.subcategoryId} = ${met.subcategoryId}`,
-        ),
-        met.governorateId === wholeCountry
-          ? undefined
-          : or(
-              isNull(savedSearches.governorateId),
-              eq(savedSearches.governorateId, met.governorateId),
-            ),
-      ),
-    );
-}
-
-/** Writes what was found; gives those of them that were not known yet. */
-export async function insertHits(
-  tx: Connection,
-  { searchIds, listingId, at }: { searchIds: string[]; listingId: number; at: Date },
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ search_id: string }>(sql`
-    insert into saved_search_hits (search_id, listing_id, found_at)
-    select id, ${listingId}, ${at.toISOString()}::timestamptz
-    from saved_searches where id = any(${sql.param(searchIds)}::uuid[])
-    on conflict do nothing returning search_id`);
-  return rows.map((row) => row.search_id);
 }
 
 /** Members for whom something was found that no mail has told of yet. */

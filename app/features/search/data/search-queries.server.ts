@@ -23,24 +23,34 @@ export type HitQuery = {
   asked: AskedFilter;
   sort: ListingSort;
   now: Date;
-  /** Of performance.now(): what is asked later is not answered. */
-  deadline: number;
+  time: SearchTime;
 };
 
-type Wanted = {
+/** Of performance.now(): until when its statements are answered, and when the database was last told so. */
+export type SearchTime = { deadline: number; toldAt: number };
+
+export type Wanted = {
   /** Hits with this many words, those with more first. */
   most: number;
   least: number;
   after: HitKey | null;
   limit: number;
+  /** Ids of all hits with more words than `most`; null where they are on the pages before. */
+  known: readonly number[] | null;
 };
 
 const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
   hit.price_group as "priceGroup", hit.price_amount as "priceAmount"`;
 
-/** What its transaction asks from here on reads no whole table, and ends at the deadline. */
-export async function boundSearch(tx: Connection, deadline: number): Promise<void> {
-  const left = Math.min(60_000, Math.max(1, Math.ceil(deadline - performance.now())));
+// To tell it costs as much as a small question.
+const toldEvery = 50;
+
+/** What its transaction asks from here on reads no whole table, and ends at the deadline or a moment later. */
+export async function boundSearch(tx: Connection, time: SearchTime): Promise<void> {
+  const now = performance.now();
+  if (now - time.toldAt < toldEvery) return;
+  time.toldAt = now;
+  const left = Math.min(60_000, Math.max(1, Math.ceil(time.deadline - now)));
   await tx.execute(sql`
     select set_config('statement_timeout', ${String(left)}, true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
@@ -50,17 +60,18 @@ export async function boundSearch(tx: Connection, deadline: number): Promise<voi
 /** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
 export async function walkHits(
   tx: Connection,
-  { words, asked, sort, now }: HitQuery,
-  { most, after, limit }: Wanted,
+  { words, asked, sort, now, time }: HitQuery,
+  { most, after, limit, known }: Wanted,
   depth: number,
 ): Promise<Hit[]> {
+  await boundSearch(tx, time);
   const isOne = words.length === 1;
-  const column = isOne ? sql`hit.lexemes` : sql`fetched.lexemes`;
+  const row = isOne ? sql`hit` : sql`fetched`;
   const rows = await tx.execute<HitRow>(sql`
     select ${found}, ${most}::integer as matched
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
-    ${isOne ? sql`` : fetchedOnce}
-    where ${and(isFiled(asked), sql`${matchedOf(words, column)} = ${most}`, ownerIsSeen, isAsked(asked, now))}
+    ${isOne ? sql`` : fetchedOnce(words)}
+    where ${and(isFiled(asked), sql`${matchedOf(words, row)} = ${most}`, ownerIsSeen, isAsked(asked, now), isOther(known))}
     order by ${orders[sort]} limit ${limit}`);
   return rows.rows.map(toHit);
 }
@@ -80,27 +91,29 @@ export function rowsInOrder(
     order by ${orders[sort]} limit ${depth}`;
 }
 
-/** Hits among candidates, which have `most` words when they are exact: for what few listings have. */
+/** Hits among candidates, which have `most` words when they are exact and others `known`: for what few listings have. */
 export async function findHits(
   tx: Connection,
-  { words, asked, sort, now }: HitQuery,
-  { most, least, after, limit }: Wanted,
-  { ways, isExact }: Candidates,
+  { words, asked, sort, now, time }: HitQuery,
+  { most, least, after, limit, known }: Wanted,
+  candidates: Candidates,
 ): Promise<Hit[]> {
+  await boundSearch(tx, time);
+  const { isExact } = candidates;
   const matched = isExact
     ? sql`${most}::integer`
     : words.length === 1
-      ? matchedOf(words, sql`hit.lexemes`)
-      : matchedOf(words, sql`fetched.lexemes`);
+      ? matchedOf(words, sql`hit`)
+      : matchedOf(words, sql`fetched`);
   const behind = after
     ? sql`(counted.matched < ${after.matched} or ${isAfter(after, sort)})`
     : undefined;
   const rows = await tx.execute<HitRow>(sql`
     with hit as materialized (
-      select * from listing_search where ${isCandidate(ways, asked)}
+      select * from listing_search where ${and(isCandidate(candidates, asked), isOther(known))}
     )
     select ${found}, counted.matched
-    from hit ${isExact || words.length === 1 ? sql`` : fetchedOnce}
+    from hit ${isExact || words.length === 1 ? sql`` : fetchedOnce(words)}
     cross join lateral (select ${matched} as matched offset 0) counted
     where ${and(
       sql`counted.matched between ${least} and ${most}`,
@@ -110,6 +123,12 @@ export async function findHits(
     )}
     order by counted.matched desc, ${orders[sort]} limit ${limit}`);
   return rows.rows.map(toHit);
+}
+
+function isOther(known: readonly number[] | null): SQL | undefined {
+  return known && known.length > 0
+    ? sql`listing_id <> all(${sql.param(known)}::bigint[])`
+    : undefined;
 }
 
 type HitRow = {

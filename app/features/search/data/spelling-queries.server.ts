@@ -17,12 +17,18 @@ export async function findAlike(
         and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
       order by similarity(term, ${word}) desc, listings desc limit 100)`,
   );
-  // Two letters exchanged in a word of five leave a fifth of its trigrams.
   await db.execute(sql`
-    select set_config('pg_trgm.similarity_threshold', '0.15', true),
+    select set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true),
       set_config('enable_seqscan', 'off', true), set_config('statement_timeout', '300', true)`);
   const { rows } = await db.execute<AlikeTerm & { word: string }>(
     sql.join(alike, sql` union all `),
   );
   return Map.groupBy(rows, ({ word }) => word);
+}
+
+// Two letters exchanged in a word of five leave a fifth of its trigrams; of a long word a slip leaves more,
+// and it shares some with thousands of others.
+function leastAlike(words: readonly string[]): number {
+  const shortest = Math.min(...words.map((word) => word.length));
+  return shortest >= 11 ? 0.25 : shortest >= 9 ? 0.2 : 0.15;
 }

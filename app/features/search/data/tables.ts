@@ -17,6 +17,8 @@ import type { Term } from "../words/dictionary.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+const tsquery = customType<{ data: string }>({ dataType: () => "tsquery" });
+
 export const listingSearch = pgTable("listing_search", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
   ownerId: uuid("owner_id").notNull(),
@@ -54,6 +56,11 @@ export const searchWordsVersion = pgTable("search_words_version", {
   fileVersion: integer("file_version").notNull().default(0),
 });
 
+export const searchIndexState = pgTable("search_index_state", {
+  one: boolean("one").primaryKey().default(true),
+  version: smallint("version").notNull(),
+});
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const savedSearches = pgTable("saved_searches", {
@@ -65,6 +72,9 @@ export const savedSearches = pgTable("saved_searches", {
   subcategoryId: text("subcategory_id"),
   governorateId: text("governorate_id"),
   createdAt: moment("created_at").notNull(),
+  words: tsquery("words"),
+  isPlain: boolean("is_plain").notNull().default(false),
+  wordsVersion: bigint("words_version", { mode: "number" }).notNull().default(0),
 });
 
 export const savedSearchAnchors = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
 import { searchTerms } from "./tables.ts";
@@ -71,14 +72,20 @@ export type Lexicon = {
   known: Map<string, number>;
   /** About how many listings the index holds. */
   listings: number;
+  recency: Recency;
 };
 
-/** What the lexicon knows of pieces of words and of whole lexemes, in one statement. */
+/** What the lexicon knows of pieces of words, of whole lexemes, and of the time up to `until`, in one statement. */
 export async function askTerms(
   db: Connection,
   pieces: readonly string[],
   lexemes: readonly string[],
+  until: Date | null = null,
 ): Promise<Lexicon> {
+  const [day, month] = until ? datesOf(until) : ["f:day:9", "f:month:9"];
+  const dates = (at: number, from: string, last: string, most: number) => sql`(
+    select ${at}::integer as at, term, listings from ${searchTerms}
+    where term >= ${from} and term <= ${last} order by term desc limit ${most})`;
   const parts = pieces.map((piece, at) => {
     // Two letters make no trigram.
     const isShort = [...piece].length < 3;
@@ -97,6 +104,8 @@ export async function askTerms(
         from pg_class where oid = 'listing_search'::regclass)`,
         sql`(select -2, term, listings from ${searchTerms}
         where term = any(${sql.param(lexemes)}::text[]))`,
+        dates(-3, "f:day:", day, mostDays),
+        dates(-4, "f:month:", month, mostMonths),
         ...parts,
       ],
       sql` union all `,
@@ -107,5 +116,11 @@ export async function askTerms(
     byPiece: pieces.map((_, at) => of(at)),
     known: new Map(of(-2).map(({ term, listings }) => [term, listings])),
     listings: of(-1)[0]?.listings ?? 0,
+    recency: { days: latestFirst(of(-3)), months: latestFirst(of(-4)) },
   };
+}
+
+// Rows of a union come in any order.
+function latestFirst(dates: readonly KnownTerm[]): KnownTerm[] {
+  return dates.toSorted((one, other) => (one.term < other.term ? 1 : -1));
 }

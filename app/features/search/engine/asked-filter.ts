@@ -62,6 +62,23 @@ export function withoutFacet(asked: AskedFilter, facet: FiledUnder["facet"]): As
   return { ...asked, filed: asked.filed.filter((each) => !left.includes(each.facet)) };
 }
 
+/**
+ * What the index is asked for instead, by the same: lists of lexemes, a listing has one of each. Section and
+ * governorate, which most filters name together, are one lexeme: two long lists need not be compared.
+ */
+export function filedLexemes(filed: readonly FiledUnder[]): (readonly string[])[] {
+  const of = (facet: FiledUnder["facet"]) => filed.find((each) => each.facet === facet)?.filings;
+  const [section] = of("subcategories") ?? of("categories") ?? [];
+  const governorates = of("governorates")?.filter((filing) => filing.startsWith("f:governorate:"));
+  if (!section || !governorates || governorates.length < (of("governorates")?.length ?? 0))
+    return filed.map(({ filings }) => filings);
+  const types = of("types");
+  return [governorates.map((filing) => together(section, filing)), ...(types ? [types] : [])];
+}
+
+const together = (section: string, governorate: string) =>
+  `${section}:${governorate.slice("f:governorate:".length)}`;
+
 /** What a listing is filed under. */
 export type Filed = {
   categoryId: string;
@@ -81,6 +98,8 @@ export function filingsOf(filed: Filed, places: ReadonlyMap<string, Place>): str
     subcategoryId && `f:subcategory:${subcategoryId}`,
     `f:type:${listingType}`,
     `f:governorate:${governorateId}`,
+    `f:category:${categoryId}:${governorateId}`,
+    subcategoryId && `f:subcategory:${subcategoryId}:${governorateId}`,
     areaId && `f:area:${areaId}`,
     isDistrict && district && `f:area:${district}`,
   ].filter((filing) => typeof filing === "string" && filing !== "") as string[];

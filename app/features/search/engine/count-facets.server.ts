@@ -1,14 +1,15 @@
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { countHits, type HitCounts } from "../data/count-queries.server.ts";
-import { boundSearch, type HitQuery } from "../data/search-queries.server.ts";
+import type { HitQuery } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
-import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
+import { type AskedFilter, type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
-import { candidatesOf, chances } from "./tiers.ts";
+import { lookBack } from "./recency.ts";
+import { type Candidates, candidatesOf } from "./tiers.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
-const longestWalk = 20_000;
+const longestWalk = 5_000;
 /** Where so few are filed as asked, all of those are read. */
 const rowsByFiling = 5_000;
 
@@ -19,16 +20,13 @@ export async function countFacets(
   tx: Connection,
   query: HitQuery,
   expected: Expectation,
-  shareOfFiled: (filed: FiledUnder) => number,
+  shareOf: (asked: AskedFilter) => number,
 ): Promise<{ count: number; facets: Facets }> {
   const whole = await countAny(tx, query, expected);
   const facet = async (name: FiledUnder["facet"]): Promise<HitCounts> => {
     const left = withoutFacet(query.asked, name);
-    const taken = query.asked.filed.filter((filed) => !left.filed.includes(filed));
-    if (taken.length === 0) return whole;
-    const share = taken.reduce((rest, filed) => rest / shareOfFiled(filed), expected.filterShare);
-    const filterShare = Math.min(1, share);
-    return countAny(tx, { ...query, asked: left }, { ...expected, filterShare });
+    if (left.filed.length === query.asked.filed.length) return whole;
+    return countAny(tx, { ...query, asked: left }, { ...expected, filterShare: shareOf(left) });
   };
   const hasCategory = query.asked.filed.some((filed) => filed.facet === "categories");
   return {
@@ -45,23 +43,38 @@ export async function countFacets(
 async function countAny(
   tx: Connection,
   query: HitQuery,
-  { listings, filterShare }: Expectation,
+  expected: Expectation,
 ): Promise<HitCounts> {
-  await boundSearch(tx, query.deadline);
-  const share = (1 - (chances(query.words)[0] ?? 1)) * filterShare;
-  const isFew = query.asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
-  const candidates =
-    candidatesOf(query.words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
-  if (!candidates) return estimate(tx, query, listings);
-  const rows = countCap / share;
-  // In microseconds: a row that is read, a row that the index names, and each term that it is asked for.
-  const terms = query.words.reduce((sum, word) => sum + word.terms, 0);
-  if (rows * 5 < listings * share * (0.15 + 0.005 * terms) + countCap * 3) {
-    const walked = await countHits(tx, query, { depth: Math.ceil(rows * 2) + 100 }, countCap);
-    if (walked.all >= countCap) return walked;
+  const { listings, filterShare } = expected;
+  const countBack = (source: Candidates, share: number): Promise<HitCounts> => {
+    const rows = (1.3 * countCap) / Math.max(share * filterShare, Number.EPSILON);
+    return lookBack(
+      { ...expected, since: query.asked.publishedAfter },
+      { rows, wanted: countCap },
+      async (time) => {
+        const found = await countHits(tx, query, { ...source, time }, countCap);
+        return { found, count: found.all };
+      },
+    );
+  };
+  const { words, asked } = query;
+  const frequent = words.filter((word) => word.frequent !== "");
+  const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
+  const isSame = words.every(({ asked }) => asked === 1);
+  // Where a few terms find more than are counted, the many others need not be asked for.
+  if (!isSame && frequentShare * filterShare * listings >= countCap) {
+    const ways = frequent.map((word) => [word.frequent]);
+    const counts = await countBack({ ways, isExact: true }, frequentShare);
+    if (counts.all >= countCap) return counts;
   }
-  return countHits(tx, query, candidates, countCap);
+  const isFew = asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
+  const all = candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
+  if (all) return countBack(all, shareOfAny(words.map(({ share }) => share)));
+  return estimate(tx, query, listings);
 }
+
+const shareOfAny = (shares: readonly number[]) =>
+  1 - shares.reduce((without, share) => without * (1 - share), 1);
 
 /** A word of a letter or two: of the newest listings, as if the others were like them. */
 async function estimate(tx: Connection, query: HitQuery, listings: number): Promise<HitCounts> {

@@ -1,7 +1,7 @@
 import type { Connection } from "#app/platform/database.server.ts";
 import { askTerms } from "../data/term-queries.server.ts";
 import type { QueryWord } from "../words/parse-query.ts";
-import type { AskedFilter, FiledUnder } from "./asked-filter.ts";
+import { type AskedFilter, filedLexemes } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import { askLexicon, planWord, type WordPlan } from "./word-plan.ts";
 
@@ -11,35 +11,40 @@ export type SearchPlan = {
   words: WordPlan[];
   asked: AskedFilter;
   expected: Expectation;
-  shareOf(filed: FiledUnder): number;
+  /** Which share of the listings such a filter leaves. */
+  shareOf(asked: AskedFilter): number;
 };
 
+/** `until`: only what is as old or older is looked for, as behind the key of a page. */
 export async function planSearch(
   tx: Connection,
   words: readonly QueryWord[],
   asked: AskedFilter,
+  until: Date | null = null,
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
-  const filings = asked.filed.flatMap((filed) => filed.filings);
-  const { byPiece, known, listings } = await askTerms(
+  const filings = [...asked.filed.map(({ filings }) => filings), ...filedLexemes(asked.filed)];
+  const { byPiece, known, listings, recency } = await askTerms(
     tx,
     questions.flatMap(({ pieces }) => pieces),
-    [...new Set([...questions.flatMap(({ lexemes }) => lexemes), ...filings])],
+    [...new Set([...questions.flatMap(({ lexemes }) => lexemes), ...filings.flat()])],
+    until,
   );
   let at = 0;
   const plans = words.map((word, index) => {
     const count = questions[index]?.pieces.length ?? 0;
     return planWord(word, byPiece.slice(at, (at += count)), known, listings);
   });
-  const shareOf = ({ filings }: FiledUnder) => {
-    const filed = filings.reduce((sum, filing) => sum + (known.get(filing) ?? 0), 0);
+  const shareOfOne = (filing: readonly string[]) => {
+    const filed = filing.reduce((sum, lexeme) => sum + (known.get(lexeme) ?? 0), 0);
     return Math.min(1, Math.max(filed, 0.5) / Math.max(listings, 1));
   };
-  const filterShare = asked.filed.reduce((share, filed) => share * shareOf(filed), asked.restShare);
+  const shareOf = ({ filed, restShare }: AskedFilter) =>
+    filedLexemes(filed).reduce((share, each) => share * shareOfOne(each), restShare);
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
     asked,
-    expected: { listings, filterShare },
+    expected: { listings, filterShare: shareOf(asked), recency },
     shareOf,
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readDictionaryText } from "../words/dictionary-text.ts";
 import { buildDictionary } from "../words/dictionary.ts";
+import { type ListingFilter, readListingFilter } from "#app/features/listings/listing-filter.ts";
+import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import { tokensOf } from "../words/lexemes.ts";
 import { fold } from "../words/fold.ts";
 import { parseQuery } from "../words/parse-query.ts";
-import { anchorsOf, anchorsOfListing, lexemesOfQueryWord } from "./saved-anchors.ts";
+import { anchorsOfListing, fileSearch, lexemesOfQueryWord } from "./saved-anchors.ts";
 
 const dictionary = buildDictionary(
   readDictionaryText(`# version 1
@@ -13,12 +15,30 @@ solar: طاقة شمسية, solar energy, solar
 `).concepts,
 );
 const nowhere = { categoryId: null, subcategoryId: null };
-const file = (query: string, uses: [string, number][] = [], section = nowhere) =>
-  anchorsOf(parseQuery(query, dictionary), section as typeof nowhere, new Map(uses));
-const lookUp = (text: string, section = { categoryId: "living", subcategoryId: "houses" }) =>
+const anything = readListingFilter(new URLSearchParams(), { ...nowhere, governorates: [] });
+const keep = (
+  query: string,
+  uses: [string, number][],
+  section: FilterSection,
+  filter: ListingFilter,
+) => fileSearch({ section, filter }, parseQuery(query, dictionary), new Map(uses));
+const file = (
+  query: string,
+  uses: [string, number][] = [],
+  section: FilterSection = nowhere,
+  filter = anything,
+) => keep(query, uses, section, filter).anchors;
+const lookUp = (
+  text: string,
+  section: FilterSection & { categoryId: string } = {
+    categoryId: "living",
+    subcategoryId: "houses",
+  },
+) =>
   anchorsOfListing(
     tokensOf(fold(text)).flatMap(({ lexemes }) => lexemes),
     section,
+    ["homs"],
   );
 const meets = (query: string, text: string) => {
   const looked = new Set(lookUp(text));
@@ -55,9 +75,11 @@ describe("the words a kept search is filed under", () => {
   it.each(["", "!!", "…"])("are its part of the catalogue when there is no word: %j", (query) => {
     expect(file(query)).toEqual(["c:"]);
     const cars = { categoryId: "cars", subcategoryId: null };
-    expect(file(query, [], cars as never)).toEqual(["c:cars"]);
+    expect(file(query, [], cars)).toEqual(["c:cars"]);
     const parts = { categoryId: "cars", subcategoryId: "spare-parts" };
-    expect(file(query, [], parts as never)).toEqual(["c:spare-parts"]);
+    expect(file(query, [], parts)).toEqual(["c:spare-parts"]);
+    const inHoms = { ...anything, governorateId: "homs" };
+    expect(file(query, [], parts, inHoms)).toEqual(["c:spare-parts@homs"]);
   });
 
   it("are no longer than the database takes, on both sides the same", () => {
@@ -68,9 +90,25 @@ describe("the words a kept search is filed under", () => {
 });
 
 it("looks up a listing under everything it lies in", () => {
-  expect(lookUp("")).toEqual(["c:", "c:living", "c:houses"]);
-  expect(lookUp("", { categoryId: "cars", subcategoryId: null as never })).toEqual([
+  expect(lookUp("")).toEqual([
     "c:",
-    "c:cars",
+    "c:@homs",
+    "c:living",
+    "c:living@homs",
+    "c:houses",
+    "c:houses@homs",
   ]);
+  expect(lookUp("", { categoryId: "cars", subcategoryId: null })).toEqual([
+    "c:",
+    "c:@homs",
+    "c:cars",
+    "c:cars@homs",
+  ]);
+});
+
+it("leaves nothing to look at where words, section and governorate are all", () => {
+  const plain = { ...anything, governorateId: "homs" };
+  expect(keep("شقة", [], nowhere, plain)).toMatchObject({ isPlain: true });
+  expect(keep("شقة", [], nowhere, { ...plain, pictures: true })).toMatchObject({ isPlain: false });
+  expect(keep("", [], nowhere, plain)).toMatchObject({ isPlain: true, words: null });
 });

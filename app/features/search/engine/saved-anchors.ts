@@ -1,8 +1,22 @@
+import { narrows } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
+import type { SearchAsked } from "../search-asked.ts";
 import type { QueryWord } from "../words/parse-query.ts";
+import { quoteLexeme, signsIn } from "./listing-terms.ts";
+import { anyOf } from "./word-plan.ts";
 
 /** Under how many listings each lexeme stands; what is missing stands under none. */
 export type Uses = ReadonlyMap<string, number>;
+
+/** How a kept search is met by the database, which looks at few others. */
+export type SavedFiling = {
+  anchors: string[];
+  /** All its words as a tsquery; null when it has none. */
+  words: string | null;
+  /** Words, section and governorate are all that it asks: nothing else has to be looked at. */
+  isPlain: boolean;
+};
 
 /** Every lexeme that one word of a query may be found by. */
 export function lexemesOfQueryWord({ lexemes, synonyms }: QueryWord): string[] {
@@ -14,14 +28,16 @@ export function lexemesOfQueryWord({ lexemes, synonyms }: QueryWord): string[] {
 }
 
 /**
- * What a kept search is filed under: all that its rarest word may stand for. Every listing that has all its
- * words has one of them. A search without words is filed under its part of the catalogue.
+ * Files a kept search under all that its rarest word may stand for: every listing that has all its words
+ * has one of them. A search without words is filed under its part of the catalogue and its governorate.
  */
-export function anchorsOf(
+export function fileSearch(
+  { section, filter }: Pick<SearchAsked, "section" | "filter">,
   words: readonly QueryWord[],
-  { categoryId, subcategoryId }: FilterSection,
   uses: Uses,
-): string[] {
+): SavedFiling {
+  const { governorateId } = filter;
+  const queries = words.map(wordQuery);
   const [rarest] = words
     .map(lexemesOfQueryWord)
     .filter((lexemes) => lexemes.length > 0)
@@ -30,19 +46,47 @@ export function anchorsOf(
       listings: lexemes.reduce((sum, lexeme) => sum + (uses.get(lexeme) ?? 0), 0),
     }))
     .sort((one, other) => one.listings - other.listings);
-  if (rarest) return rarest.lexemes.map((lexeme) => `w:${lexeme}`.slice(0, 120));
-  return [`c:${subcategoryId ?? categoryId ?? ""}`];
+  return {
+    anchors: rarest
+      ? rarest.lexemes.map(wordAnchor)
+      : [sectionAnchor(section.subcategoryId ?? section.categoryId, governorateId)],
+    words:
+      queries
+        .filter(Boolean)
+        .map((query) => `(${query})`)
+        .join(" & ") || null,
+    isPlain: queries.every(Boolean) && !narrows({ ...filter, governorateId: null }),
+  };
 }
 
-/** What a listing is looked up by among the kept searches. */
+/** What a listing is looked up by among the kept searches; one in the whole country by each governorate. */
 export function anchorsOfListing(
   lexemes: Iterable<string>,
-  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
+  { categoryId, subcategoryId }: FilterSection,
+  governorateIds: readonly string[],
 ): string[] {
+  const sections = [null, categoryId, ...(subcategoryId ? [subcategoryId] : [])];
   return [
-    ...Array.from(lexemes, (lexeme) => `w:${lexeme}`.slice(0, 120)),
-    "c:",
-    `c:${categoryId}`,
-    ...(subcategoryId ? [`c:${subcategoryId}`] : []),
+    ...Array.from(lexemes, wordAnchor),
+    ...sections.flatMap((section) =>
+      [null, ...governorateIds].map((governorate) => sectionAnchor(section, governorate)),
+    ),
   ];
+}
+
+/** The governorates whose searches a listing of this one answers. */
+export function governoratesMet(governorateId: string, all: readonly string[]): readonly string[] {
+  return governorateId === wholeCountry ? all : [governorateId];
+}
+
+const wordAnchor = (lexeme: string) => `w:${lexeme}`.slice(0, 120);
+
+const sectionAnchor = (section: string | null, governorate: string | null) =>
+  `c:${section ?? ""}${governorate ? `@${governorate}` : ""}`;
+
+/** As a whole word, or as what it is also called; empty for a word that is only found as a part. */
+function wordQuery({ raw, part, lexemes, synonyms }: QueryWord): string {
+  if (part === null) return signsIn(raw).map(quoteLexeme).join(" & ");
+  const phrases = synonyms.map((phrase) => `(${phrase.map(quoteLexeme).join(" <-> ")})`);
+  return anyOf([...lexemes.map(quoteLexeme), ...phrases]);
 }

@@ -8,10 +8,14 @@ export type Candidates = {
   ways: readonly (readonly string[])[];
   /** And nothing else. */
   isExact: boolean;
+  /** Only of these days or months: their lexemes. */
+  time?: readonly string[] | null;
 };
 
-/** So many ways to choose some words of several are written out; beyond, fewer say a little more. */
+/** So many ways to choose some words of several are written out. */
 const mostWays = 20;
+/** A word of more terms than these is no condition on what other words find: its text is read sooner. */
+const mostAsked = 24;
 
 /** The chance of a listing to have exactly 0, 1, 2, … of these words, as if they stood by chance. */
 export function chances(words: readonly WordPlan[]): number[] {
@@ -25,25 +29,40 @@ export function chances(words: readonly WordPlan[]): number[] {
   );
 }
 
+// Microseconds of a row: one that the index has judged, and one whose text is read.
+const [judgedRow, readRow] = [2, 25];
+
 /**
- * What finds every listing with at least `least` of the words, the rarest of which come first. Null when
- * the index cannot: too many of them are only found by reading.
+ * What finds every listing with at least `least` of the words, the rarest of which come first, in the
+ * cheapest way. Null when the index cannot: too many of them are only found by reading.
  */
 export function candidatesOf(words: readonly WordPlan[], least: number): Candidates | null {
-  const found = words.flatMap(({ index }) => (index === null ? [] : [index]));
-  const isAllFound = found.length === words.length;
-  const needed = least - (words.length - found.length);
-  if (needed <= 0) return null;
-  if (waysToChoose(found.length, needed) > mostWays) {
-    // Whoever has enough of them has one of the few rarest.
-    return {
-      ways: found.slice(0, found.length - needed + 1).map((query) => [query]),
-      isExact: false,
-    };
-  }
+  const [indexed, few] = [words.filter(isIndexed), words.filter(hasFewTerms)];
+  const options = [
+    someOf(few, least - (words.length - few.length), words.length),
+    rarestOf(indexed, least - (words.length - indexed.length), words.length),
+  ].filter((option) => option !== null);
+  return options.sort((one, other) => one.cost - other.cost)[0] ?? null;
+}
+
+const isIndexed = ({ index }: WordPlan) => index !== null;
+// For each listing that the others find the index asks for every term.
+const hasFewTerms = ({ index, asked }: WordPlan) => index !== null && asked <= mostAsked;
+
+type Option = Candidates & { cost: number };
+
+/** Those with so many of these words, out of so many that are asked for. */
+function someOf(words: readonly WordPlan[], needed: number, all: number): Option | null {
+  if (needed <= 0 || waysToChoose(words.length, needed) > mostWays) return null;
+  const isExact = words.length === all && words.every((word) => word.isExact);
+  const share = sum(chances(words).slice(needed));
   return {
-    ways: choose(found, needed),
-    isExact: isAllFound && words.every(({ isExact }) => isExact),
+    ways: choose(
+      words.map(({ index }) => index ?? ""),
+      needed,
+    ),
+    isExact,
+    cost: share * (isExact ? judgedRow : readRow),
   };
 }
 
@@ -66,14 +85,19 @@ export function fewestAtOnce(
   return fewest;
 }
 
-/** What finds those of fewestAtOnce. */
-export function rarestOf(words: readonly WordPlan[], least: number): Candidates {
+/** Who has so many of these words, out of so many that are asked for, has one of the few rarest. */
+export function rarestOf(words: readonly WordPlan[], least: number, all: number): Option | null {
+  if (least <= 0) return null;
   const rarest = words.slice(0, words.length - least + 1);
+  const isExact = least === 1 && words.length === all && words.every((word) => word.isExact);
   return {
     ways: rarest.map(({ index }) => [index ?? ""]),
-    isExact: words.length === 1 && rarest.every(({ isExact }) => isExact),
+    isExact,
+    cost: sum(rarest.map(({ share }) => share)) * (isExact ? judgedRow : readRow),
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 function choose<Item>(items: readonly Item[], count: number): Item[][] {
   if (count === 0) return [[]];

@@ -15,8 +15,9 @@ export type WordQuestion = {
 export type WordPlan = {
   /** As a tsquery that misses no listing with the word; null when too many terms have its part. */
   index: string | null;
-  /** How many terms `index` names. */
+  /** How many terms `index` names for `part`, and how many in all. */
   terms: number;
+  asked: number;
   /** Whether `index` finds nothing else. */
   isExact: boolean;
   /** What the text may have instead, as a part; null for a word of signs, which `index` finds exactly. */
@@ -25,7 +26,13 @@ export type WordPlan = {
   lexemes: string;
   /** In about which share of the listings it stands, 0 to 1; 0: in none. */
   share: number;
+  /** What finds the most of it with few terms, and nothing else: a tsquery, empty for nothing. */
+  frequent: string;
+  frequentShare: number;
 };
+
+/** Of a row the text is read sooner than it is asked for more terms than these. */
+export const termsAtOnce = 12;
 
 /** Beyond, a word is so common that the newest listings are read instead. */
 export const mostTerms = 1_500;
@@ -55,30 +62,70 @@ export function planWord(
     (phrase) => phrase.length > 0 && phrase.every((lexeme) => known.has(lexeme)),
   );
   const lexemes = anyOf(others.map(phraseOf));
-  const otherCount = sum(others.map((phrase) => least(phrase, known)));
   if (word.part === null) return planSigns(word.raw, known, listings);
   const { pieces } = askLexicon(word);
   const narrow = found.filter(isNarrow);
   const isWide = narrow.length < found.length;
-  const counts = found.map((terms) => sum(terms.map((term) => term.listings)));
-  const partCount = found.length > 0 ? Math.min(...counts) : 0;
   const isCut = word.part.length > longestPart;
   // Where one piece is too common, the others find a superset; where each is, only reading does.
   const parts = narrow.map((terms) =>
     anyOf(frequentFirst(terms).map(({ term }) => quoteLexeme(term))),
   );
   const part = parts.length > 0 && parts.every(Boolean) ? parts.map(enclose).join(" & ") : "";
+  const terms = sum(narrow.map(({ length }) => length));
+  const isWhole = pieces.length === 1 && !isCut;
+  const whole = isWhole ? (found[0] ?? []) : [];
+  const single = distinct([
+    ...whole,
+    ...others.flatMap(([term = "", ...more]) =>
+      more.length > 0 ? [] : [{ term, listings: known.get(term) ?? 0 }],
+    ),
+  ]);
+  const phrases = others.filter(({ length }) => length > 1);
+  const frequent = mostOf(single);
+  const counts = isWhole ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
+  const uses =
+    together(single) +
+    0.3 * sum(phrases.map((phrase) => least(phrase, known))) +
+    (counts.length > 0 ? Math.min(...counts) : 0);
   return {
     index:
       isWide && narrow.length === 0
         ? null
         : anyOf([part && enclose(part), lexemes].filter(Boolean)),
-    isExact: pieces.length === 1 && !isWide && !isCut,
-    terms: sum(narrow.map((terms) => terms.length)),
+    isExact: isWhole && !isWide,
+    terms,
+    asked: terms + others.length,
     part: word.part,
     lexemes,
-    share: shareOf(partCount + otherCount, listings),
+    share: shareOf(uses, listings),
+    frequent: anyOf(frequent.map(({ term }) => quoteLexeme(term))),
+    frequentShare: shareOf(together(frequent), listings),
   };
+}
+
+// A few terms mean most of it: the more of them, the more the index is asked at each listing.
+function mostOf(terms: readonly KnownTerm[]): readonly KnownTerm[] {
+  const enough = 0.6 * sum(terms.map(({ listings }) => listings));
+  const most: KnownTerm[] = [];
+  let reached = 0;
+  for (const term of frequentFirst(terms)) {
+    if (reached >= enough || most.length === termsAtOnce) break;
+    most.push(term);
+    reached += term.listings;
+  }
+  return most;
+}
+
+// In about how many listings: a word is a term as it stands, without its article, and as its stem.
+function together(terms: readonly KnownTerm[]): number {
+  const counts = terms.map(({ listings }) => listings);
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  return most + 0.5 * (sum(counts) - most);
+}
+
+function distinct(terms: readonly KnownTerm[]): KnownTerm[] {
+  return [...new Map(terms.map((term) => [term.term, term])).values()];
 }
 
 /** A tsquery of alternatives, the first the cheapest to ask; empty for none. */
@@ -98,13 +145,18 @@ const enclose = (query: string) => `(${query})`;
 function planSigns(raw: string, known: ReadonlyMap<string, number>, listings: number): WordPlan {
   const signs = signsIn(raw);
   const isKnown = signs.length > 0 && signs.every((sign) => known.has(sign));
+  const index = isKnown ? signs.map(quoteLexeme).join(" & ") : "";
+  const share = isKnown ? shareOf(least(signs, known), listings) : 0;
   return {
-    index: isKnown ? signs.map(quoteLexeme).join(" & ") : "",
+    index,
     isExact: true,
     terms: signs.length,
+    asked: signs.length,
     part: null,
     lexemes: "",
-    share: isKnown ? shareOf(least(signs, known), listings) : 0,
+    share,
+    frequent: index,
+    frequentShare: share,
   };
 }
 

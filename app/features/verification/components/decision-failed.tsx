@@ -7,6 +7,7 @@ const titles: Record<DecisionIntent, () => string> = {
   approve: m.verification_approve_failed,
   reject: m.verification_reject_failed,
   revoke: m.verification_revoke_failed,
+  undo: m.verification_undo_failed,
 };
 
 const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
@@ -28,7 +29,7 @@ export function DecisionFailed({ reply }: { reply: DecisionReply }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" role="alert" title={titles[reply.intent]()}>
-        {found[reply.found]()}
+        {reply.intent === "undo" ? m.verification_undo_too_late() : found[reply.found]()}
       </Alert>
     </div>
   );

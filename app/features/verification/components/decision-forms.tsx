@@ -1,4 +1,4 @@
-import { Check, ShieldOff, X } from "lucide-react";
+import { Check, RotateCcw, ShieldOff, X } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -44,11 +44,41 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
       </div>
     );
   }
-  if (can.revoke) return <ReasonForm intent="revoke" {...{ request, path, reply, busy, name }} />;
+  if (can.revoke || can.undo) {
+    return (
+      <div className="flex flex-wrap items-start gap-3">
+        {can.undo && <UndoForm {...{ request, path, busy, name }} />}
+        {can.revoke && <ReasonForm intent="revoke" {...{ request, path, reply, busy, name }} />}
+      </div>
+    );
+  }
   if (status === "pending") {
     return <p className="text-sm font-semibold">{m.verification_own()}</p>;
   }
   return null;
+}
+
+type UndoFormProps = Omit<DecisionFormsProps, "reply"> & { busy: boolean; name: string };
+
+/** Takes the decision back that stands on the card. */
+function UndoForm({ request, path, busy, name }: UndoFormProps) {
+  return (
+    <Form method="post" action={pathIn(getLocale(), path)} preventScrollReset>
+      <input type="hidden" name="request" value={request.id} />
+      <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
+      <Button
+        type="submit"
+        name="intent"
+        value="undo"
+        variant="secondary"
+        busy={busy}
+        aria-label={m.verification_undo_named({ name })}
+      >
+        <RotateCcw aria-hidden />
+        {m.verification_undo()}
+      </Button>
+    </Form>
+  );
 }
 
 type ReasonFormProps = DecisionFormsProps & {

@@ -35,7 +35,13 @@ export function VerificationCard({ request, path, reply }: VerificationCardProps
   const date = formatShortDate(askedAt, getLocale(), digits);
   const title = `request-${id}`;
   return (
-    <Card as="article" aria-labelledby={title} className="space-y-4">
+    <Card
+      as="article"
+      aria-labelledby={title}
+      tabIndex={-1}
+      data-queued
+      className="space-y-4 focus:outline-2"
+    >
       <header className="space-y-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 id={title} className="min-w-0 text-lg font-extrabold wrap-anywhere">

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -158,6 +171,39 @@ export async function markRevoked(
     .set({ status: "revoked", ...by })
     .where(
       and(eq(requests.id, id), eq(requests.status, "approved"), ne(requests.userId, by.reviewedBy)),
+    )
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
+
+/**
+ * Lets a request wait again that was decided at that moment, if that is after `since`; not the reviewer's
+ * own, nor when the member has sent another one meanwhile. False when there was none.
+ */
+export async function markReopened(
+  tx: Connection,
+  id: string,
+  { by, decidedAt, since }: { by: string; decidedAt: Date; since: Date },
+): Promise<boolean> {
+  const newer = alias(requests, "newer");
+  const rows = await tx
+    .update(requests)
+    .set({ status: "pending", reason: null, reviewedBy: null, reviewedAt: null, eraseAfter: null })
+    .where(
+      and(
+        eq(requests.id, id),
+        inArray(requests.status, ["approved", "rejected"]),
+        eq(requests.reviewedAt, decidedAt),
+        gt(requests.reviewedAt, since),
+        isNull(requests.erasedAt),
+        ne(requests.userId, by),
+        notExists(
+          tx
+            .select({ id: newer.id })
+            .from(newer)
+            .where(and(eq(newer.userId, requests.userId), gt(newer.createdAt, requests.createdAt))),
+        ),
+      ),
     )
     .returning({ id: requests.id });
   return rows.length > 0;

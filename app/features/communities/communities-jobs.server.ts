@@ -1,0 +1,38 @@
+import { clock } from "#app/platform/clock.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import {
+  endCommunities,
+  eraseCommunities,
+  purgeMessages,
+  purgeReportedMessages,
+} from "./community-ending.server.ts";
+
+// Each minute, so that what has expired is off the disk within five also when one attempt fails.
+const purgeMessagesJob = defineJob({
+  name: "purge-group-messages",
+  retryLimit: 3,
+  retryDelay: 20,
+  retryBackoff: false,
+  schedule: "* * * * *",
+  keepFor: 3_600,
+});
+
+const endCommunitiesJob = defineJob({
+  name: "end-communities",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  schedule: "*/5 * * * *",
+});
+
+/** What expires in communities, by itself (server/worker.ts). */
+export const communitiesJobs: JobHandler[] = [
+  handle(purgeMessagesJob, async () => void (await purgeMessages(clock.now()))),
+  handle(endCommunitiesJob, async () => {
+    const now = clock.now();
+    await endCommunities(now);
+    await eraseCommunities(now);
+    await purgeReportedMessages(now);
+  }),
+];

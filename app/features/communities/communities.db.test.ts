@@ -1,0 +1,301 @@
+import { describe, expect, it } from "vitest";
+import { media } from "#app/features/media/data/tables.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { communityInput, create, letIn, person, say } from "#test/communities.ts";
+import { useDatabase } from "#test/database.ts";
+import { now } from "#test/factories.ts";
+import {
+  createCommunity,
+  deleteCommunity,
+  findCommunity,
+  listCommunities,
+  restoreCommunity,
+  updateCommunity,
+} from "./communities.server.ts";
+import type { CommunityPage } from "./community.ts";
+import { parseCommunity } from "./community-input.ts";
+import { ban, requestToJoin, setRole } from "./membership.server.ts";
+
+const { db } = useDatabase();
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+const pageOf = async (viewer: Parameters<typeof findCommunity>[0], id: string, at = now) => {
+  const page = await findCommunity(viewer, id, at);
+  if (page === "gone") throw new Error("gone");
+  return page satisfies CommunityPage;
+};
+
+const idsOf = async (
+  viewer: Parameters<typeof listCommunities>[0],
+  tab: "all" | "mine",
+  { q = "", at = now } = {},
+) => {
+  const { communities } = await listCommunities(viewer, { tab, q, after: null, now: at });
+  return communities.map(({ id }) => id);
+};
+
+describe("creating", () => {
+  it("makes its maker the creator, in one transaction, for fourteen days", async () => {
+    const rima = await person("ريما الحلبي");
+    const id = await create(rima, { name: "سكان المزة", kind: "private" });
+    expect(await pageOf(rima, id)).toMatchObject({
+      name: "سكان المزة",
+      kind: "private",
+      memberCount: 1,
+      adminName: "ريما الحلبي",
+      viewerRole: "creator",
+      expiresAt: hours(14 * 24),
+      unread: 0,
+    });
+  });
+
+  it("stops at three that run, however many are asked for at once (ruling 124)", async () => {
+    const rima = await person();
+    const asked = Array.from({ length: 8 }, () =>
+      createCommunity({ viewer: rima, input: communityInput(), now }),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    const made = outcomes.filter(
+      (each) => each.status === "fulfilled" && each.value.outcome === "created",
+    );
+    expect(made.length).toBeLessThanOrEqual(3);
+    expect((await idsOf(rima, "mine")).length).toBe(made.length);
+    const dayLater = hours(25);
+    while ((await idsOf(rima, "mine", { at: dayLater })).length < 3)
+      await create(rima, {}, dayLater);
+    const fourth = await createCommunity({
+      viewer: rima,
+      input: communityInput(),
+      now: hours(50),
+    });
+    expect(fourth).toEqual({ outcome: "three-already" });
+    // When they are over, others may be begun.
+    expect(await create(rima, {}, hours(16 * 24))).toBeTruthy();
+  });
+
+  it("takes a name once for each maker, folded; another's may be the same", async () => {
+    const [rima, omar] = [await person(), await person()];
+    await create(rima, { name: "أمّهات حلب" });
+    const again = { viewer: rima, input: communityInput({ name: "امهات حلب" }), now };
+    expect(await createCommunity(again)).toEqual({ outcome: "name-taken" });
+    expect(await create(omar, { name: "أمهات حلب" })).toBeTruthy();
+    const other = await create(rima);
+    const renamed = {
+      viewer: rima,
+      id: other,
+      input: communityInput({ name: "أمهات حلب" }),
+      now,
+    };
+    expect(await updateCommunity(renamed)).toBe("name-taken");
+  });
+
+  it("is closed to who is suspended, leaving or unconfirmed, and begun three times a day at most", async () => {
+    const rima = await person();
+    for (const viewer of [
+      { ...rima, isSuspended: true },
+      { ...rima, deletionRequestedAt: now },
+      { ...rima, mustConfirmEmail: true },
+    ])
+      await expect(createCommunity({ viewer, input: communityInput(), now })).rejects.toThrow(
+        NotAllowed,
+      );
+    for (let i = 0; i < 3; i++) {
+      const id = await create(rima);
+      await deleteCommunity({ viewer: rima, id, now });
+    }
+    await expect(create(rima)).rejects.toThrow(TooMany);
+  });
+
+  it("takes a picture of one's own only", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const row = { width: 480, height: 480, widths: [480], placeholder: "x" };
+    const id = newId();
+    await db()
+      .insert(media)
+      .values({ ...row, id, ownerId: omar.id, contentHash: "a".repeat(64) });
+    const made = await create(rima, { iconMediaId: id });
+    expect((await pageOf(rima, made)).iconMediaId).toBeNull();
+    const own = await create(omar, { iconMediaId: id });
+    expect((await pageOf(rima, own)).iconMediaId).toBe(id);
+    // Another admin keeps it, although it is not his.
+    await letIn(own, omar, rima, "admin");
+    await updateCommunity({
+      viewer: rima,
+      id: own,
+      input: communityInput({ iconMediaId: id }),
+      now,
+    });
+    expect((await pageOf(rima, own)).iconMediaId).toBe(id);
+  });
+});
+
+describe("the form of a community", () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+
+  it.each([
+    ["", "name_required"],
+    ["   \u200f \u202e ", "name_required"],
+    ["ا".repeat(61), "name_too_long"],
+    ["x".repeat(200), "name_too_long"],
+  ])("refuses the name %j", (name, error) => {
+    expect(parseCommunity(form({ name })).errors).toEqual({ name: error });
+  });
+
+  it("trims, cleans, and keeps null where nothing is written", () => {
+    const { input } = parseCommunity(
+      form({ name: "  جيران\u202e\n المزة ", description: " ", rules: "\n\n" }),
+    );
+    expect(input).toEqual({
+      name: "جيران المزة",
+      description: null,
+      rules: null,
+      kind: "public",
+      iconMediaId: null,
+    });
+  });
+});
+
+describe("the lists", () => {
+  it("show public ones to every member, private ones to theirs only", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const open = await create(rima);
+    const hidden = await create(rima, { kind: "private" });
+    expect(await idsOf(omar, "all")).toContain(open);
+    expect(await idsOf(omar, "all")).not.toContain(hidden);
+    expect(await idsOf(rima, "all")).not.toContain(hidden);
+    expect(await idsOf(rima, "mine")).toEqual([hidden, open]);
+    expect(await idsOf(omar, "mine")).toEqual([]);
+  });
+
+  it("find words in names and descriptions, folded, and nothing by a wildcard", async () => {
+    const rima = await person();
+    const id = await create(rima, { name: "مُصوّرو دمشق", description: "صور ومعدّات" });
+    for (const q of ["مصورو", "دمشق معدات", "مُعَدّات"])
+      expect(await idsOf(rima, "all", { q })).toContain(id);
+    for (const q of ["%", "مصورو حمص", "_"])
+      expect(await idsOf(rima, "all", { q })).not.toContain(id);
+  });
+
+  it("page without losing or repeating one, and take a forged key for none", async () => {
+    const viewer = await person();
+    for (let i = 0; i < 10; i++) {
+      const maker = await person();
+      for (let j = 0; j < 3; j++)
+        await create(maker, { description: "صفحات كثيرة" }, new Date(now.getTime() + i));
+    }
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await listCommunities(viewer, {
+        tab: "all",
+        q: "صفحات كثيرة",
+        after,
+        now: hours(1),
+      });
+      seen.push(...page.communities.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(30);
+    expect(seen.length).toBe(30);
+    const forged = await listCommunities(viewer, { tab: "all", q: "", after: "x'--", now });
+    expect(forged.communities.length).toBeGreaterThan(0);
+  });
+
+  it("count what is unread, never what one wrote oneself", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const id = await create(rima);
+    await say(rima, id);
+    await letIn(id, rima, omar);
+    await say(rima, id);
+    await say(rima, id);
+    expect((await pageOf(omar, id)).unread).toBe(2);
+    expect((await pageOf(rima, id)).unread).toBe(0);
+    expect((await pageOf(omar, id, hours(24))).unread).toBe(0);
+  });
+});
+
+describe("an invitation", () => {
+  it("shows name, description and rules to who is no member, and nothing else", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const id = await create(rima, { kind: "private" });
+    const page = await pageOf(omar, id);
+    expect(page).toMatchObject({ rules: "الاحترام أولًا", viewerRole: null, requestCount: 0 });
+    expect(page.can).toMatchObject({ read: false, write: false, join: false, request: true });
+    await requestToJoin({ viewer: omar, communityId: id, now });
+    expect((await pageOf(omar, id)).can).toMatchObject({ request: false, cancelRequest: true });
+    expect((await pageOf(rima, id)).requestCount).toBe(1);
+    await ban({ viewer: rima, communityId: id, memberId: omar.id, now });
+    expect((await pageOf(omar, id)).can).toMatchObject({ request: false, join: false });
+  });
+
+  it.each(["x", "00000000-0000-0000-0000-000000000000", "' or 1=1"])(
+    "is not found by %s",
+    async (id) => {
+      await expect(findCommunity(await person(), id, now)).rejects.toThrow(NotFound);
+    },
+  );
+});
+
+describe("changing and deleting", () => {
+  it("lets in whoever has asked when it turns public; members stay when it turns private (ruling 136)", async () => {
+    const [rima, omar, hala] = [await person(), await person(), await person()];
+    const id = await create(rima, { kind: "private" });
+    await requestToJoin({ viewer: omar, communityId: id, now });
+    await updateCommunity({ viewer: rima, id, input: communityInput(), now });
+    expect(await pageOf(omar, id)).toMatchObject({
+      viewerRole: "member",
+      hasPendingRequest: false,
+    });
+    await updateCommunity({ viewer: rima, id, input: communityInput({ kind: "private" }), now });
+    expect(await pageOf(omar, id)).toMatchObject({ viewerRole: "member", memberCount: 2 });
+    expect((await pageOf(hala, id)).can).toMatchObject({ join: false, request: true });
+  });
+
+  it("is an admin's; nothing is left to read then, and admins may bring it back for seven days", async () => {
+    const [rima, omar, hala] = [await person(), await person(), await person()];
+    const id = await create(rima);
+    await letIn(id, rima, omar, "admin");
+    await letIn(id, rima, hala);
+    await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
+    await deleteCommunity({ viewer: omar, id, now });
+    for (const viewer of [rima, omar, hala]) {
+      expect(await findCommunity(viewer, id, now)).toBe("gone");
+      expect(await idsOf(viewer, "mine")).toEqual([]);
+    }
+    await expect(restoreCommunity({ viewer: hala, id, now })).rejects.toThrow(NotFound);
+    await expect(restoreCommunity({ viewer: rima, id, now: hours(7 * 24) })).rejects.toThrow(
+      NotFound,
+    );
+    await restoreCommunity({ viewer: rima, id, now: hours(6 * 24) });
+    expect(await pageOf(hala, id)).toMatchObject({ viewerRole: "member", memberCount: 3 });
+  });
+
+  it("does not bring back what has a namesake of the same maker by now", async () => {
+    const rima = await person();
+    const id = await create(rima, { name: "جيران الميدان" });
+    await deleteCommunity({ viewer: rima, id, now });
+    await create(rima, { name: "جيران الميدان" });
+    await expect(restoreCommunity({ viewer: rima, id, now })).rejects.toThrow(Conflict);
+  });
+
+  it("is held by the database: no open community without an admin", async () => {
+    const rima = await person();
+    const id = await create(rima);
+    const broken = db().$client.query(
+      "update memberships set role = 'member', admin_since = null where community_id = $1",
+      [id],
+    );
+    await expect(broken).rejects.toThrow(/communities_creator_is_admin/);
+    await expect(
+      db().$client.query("delete from memberships where community_id = $1", [id]),
+    ).rejects.toThrow(/communities_creator_is_admin/);
+    await expect(
+      setRole({ viewer: rima, communityId: id, memberId: rima.id, role: "member", now }),
+    ).rejects.toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,241 @@
+import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { headOf } from "#app/platform/live/live-reading.server.ts";
+import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { site } from "#app/platform/site.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import {
+  type CommunityCard,
+  type CommunityInput,
+  type CommunityPage,
+  communityLifetime,
+  mostLiveCommunities,
+} from "./community.ts";
+import { canIn, manages, mayTakePart } from "./community-policy.ts";
+import {
+  countLive,
+  endCommunity,
+  endExpiredOf,
+  findEnded,
+  findOwnPicture,
+  findPage,
+  insertCommunity,
+  lockMaker,
+  reopen,
+  selectCards,
+  updateFields,
+} from "./data/community-queries.server.ts";
+import { selectCommunityIds } from "./data/membership-queries.server.ts";
+import { admitAll } from "./data/request-queries.server.ts";
+import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
+
+const cardsPerPage = 24;
+
+/**
+ * A page of the public communities, the newest first, or of the viewer's own (D2 §2); all words of `q` are
+ * in names and descriptions, folded as the main search folds. `next` is the key of the following page.
+ */
+export async function listCommunities(
+  viewer: Viewer,
+  { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
+): Promise<{ communities: CommunityCard[]; next: string | null }> {
+  const asked = cleanLine(q).slice(0, 100);
+  const words = asked.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (asked && words.length === 0) return { communities: [], next: null };
+  const rows = await selectCards(database(), viewer.id, {
+    tab,
+    words: words.slice(0, 8),
+    after: readMomentKey(after),
+    limit: cardsPerPage + 1,
+    now,
+  });
+  const communities = rows.slice(0, cardsPerPage);
+  const last = communities.at(-1);
+  const next =
+    rows.length > cardsPerPage && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null;
+  return { communities, next };
+}
+
+/**
+ * A community as the viewer may see it: who is no member gets its name, description and rules (rulings 122
+ * and 123). "gone" when it has ended, for as long as it is known (410).
+ *
+ * @throws {NotFound} where there is none
+ */
+export async function findCommunity(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<CommunityPage | "gone"> {
+  if (!isUuid(id)) throw new NotFound();
+  // Before the rest: what happens in between is told again, never lost.
+  const liveSeq = await headOf(database(), communityChannel(id));
+  const row = await findPage(database(), viewer.id, id, now);
+  if (!row) {
+    if (await findEnded(database(), id, now)) return "gone";
+    throw new NotFound();
+  }
+  const { refusedAt, requestCount, mutedAt, seenSeq, isBanned, ...card } = row;
+  const mayAskAgainAt = askAgainAfter(refusedAt, now);
+  const can = canIn(viewer, {
+    kind: card.kind,
+    role: card.viewerRole,
+    hasPendingRequest: card.hasPendingRequest,
+    isBanned,
+    isTooSoon: mayAskAgainAt !== null,
+    mayExtend: site().allowCommunityExtension,
+  });
+  return {
+    ...card,
+    can,
+    requestCount: can.manage ? requestCount : 0,
+    isMuted: mutedAt !== null,
+    seenSeq: seenSeq ?? 0,
+    liveSeq,
+    mayAskAgainAt,
+    isBanned,
+  };
+}
+
+/**
+ * Makes a community, of which the viewer is the creator (D2 §4); it ends by itself after fourteen days.
+ *
+ * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {TooMany} after three in a day
+ */
+export async function createCommunity({
+  viewer,
+  input,
+  now,
+}: {
+  viewer: Viewer;
+  input: CommunityInput;
+  now: Date;
+}): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  const id = newId();
+  await demand(database(), limits.communityByAccount, [viewer.id], now);
+  const made = await write({ viewer, id, input, now });
+  // What came to nothing does not count.
+  if (made.outcome !== "created")
+    await giveBack(database(), limits.communityByAccount, [viewer.id]);
+  return made;
+}
+
+async function write({
+  viewer,
+  id,
+  input,
+  now,
+}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }) {
+  try {
+    return await database().transaction(async (tx) => {
+      await lockMaker(tx, viewer.id);
+      await endExpiredOf(tx, viewer.id, now);
+      if ((await countLive(tx, viewer.id, now)) >= mostLiveCommunities)
+        return { outcome: "three-already" } as const;
+      await insertCommunity(tx, {
+        ...input,
+        iconMediaId: await findOwnPicture(tx, viewer.id, input.iconMediaId),
+        id,
+        creatorId: viewer.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + communityLifetime),
+      });
+      await tellMember(tx, viewer.id, id);
+      return { outcome: "created", id } as const;
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "communities_name") return { outcome: "name-taken" } as const;
+    throw error;
+  }
+}
+
+/**
+ * Changes what an admin may change. One that turns public lets in whoever has asked (ruling 136).
+ *
+ * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
+ */
+export async function updateCommunity({
+  viewer,
+  id,
+  input,
+  now,
+}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }): Promise<
+  "updated" | "name-taken"
+> {
+  try {
+    await database().transaction(async (tx) => {
+      const { community, role } = await enter(tx, { viewer, communityId: id, now });
+      if (!manages(role)) throw new NotAllowed();
+      const isKept = input.iconMediaId === community.iconMediaId;
+      const iconMediaId = isKept
+        ? community.iconMediaId
+        : await findOwnPicture(tx, viewer.id, input.iconMediaId);
+      await updateFields(tx, id, { ...input, iconMediaId });
+      if (input.kind === "public" && community.kind === "private")
+        for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
+          await letIn(tx, { communityId: id, userId, at: now });
+      await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+    });
+    return "updated";
+  } catch (error) {
+    if (brokenConstraint(error) === "communities_name") return "name-taken";
+    throw error;
+  }
+}
+
+/**
+ * Ends a community: nothing of it can be read from then on. For seven days its admins may bring it back.
+ *
+ * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
+ */
+export async function deleteCommunity({
+  viewer,
+  id,
+  now,
+}: Omit<Asked, "communityId"> & { id: string }): Promise<void> {
+  await database().transaction(async (tx) => {
+    const { role } = await enter(tx, { viewer, communityId: id, now });
+    if (!manages(role)) throw new NotAllowed();
+    await endCommunity(tx, id, { ending: "deleted", at: now });
+    await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+  });
+}
+
+/**
+ * Brings back what an admin deleted, within seven days and while its fourteen days last (ruling 141).
+ *
+ * @throws {NotFound} for everybody else, and when it is too late
+ * @throws {Conflict} when the name is used again meanwhile, or its maker has three others
+ */
+export async function restoreCommunity({
+  viewer,
+  id,
+  now,
+}: Omit<Asked, "communityId"> & { id: string }): Promise<void> {
+  if (!isUuid(id)) throw new NotFound();
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  try {
+    await database().transaction(async (tx) => {
+      await lockMaker(tx, viewer.id);
+      const isFull = (await countLive(tx, viewer.id, now)) >= mostLiveCommunities;
+      if (!(await reopen(tx, { id, adminId: viewer.id, now }))) throw new NotFound();
+      if (isFull) throw new Conflict();
+      await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "communities_name") throw new Conflict();
+    throw error;
+  }
+}
+
+/** The communities the viewer is a member of: their live channels are his. */
+export function listOwnIds(viewer: Viewer, now: Date): Promise<string[]> {
+  return selectCommunityIds(database(), viewer.id, now);
+}

@@ -1,0 +1,74 @@
+import { Lock, UsersRound } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Badge, CountBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { timeLeft } from "./community-countdown.ts";
+import { CommunityIcon } from "./community-icon.tsx";
+import { type CommunityCard as Shown, communityPath } from "./community.ts";
+
+/** A community in a list (D2 §2). */
+export function CommunityCard({ community, now }: { community: Shown; now: Date }) {
+  const { id, name, description, kind, viewerRole, unread, expiresAt } = community;
+  const digits = useDigits();
+  return (
+    <Card as="article" interactive className="flex h-full flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <CommunityIcon name={name} iconMediaId={community.iconMediaId} />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 font-bold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <RelativeTime at={community.createdAt} now={now} />
+            {kind === "private" && <PrivateBadge />}
+          </p>
+        </div>
+        <CountBadge count={unread} className="mt-1" />
+        {unread > 0 && <VisuallyHidden>{m.communities_unread({ count: unread })}</VisuallyHidden>}
+      </div>
+      {description ? (
+        <UserText className="line-clamp-2 text-muted wrap-anywhere">{description}</UserText>
+      ) : (
+        <p className="text-muted">{m.communities_no_description()}</p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="text-sm text-muted">
+          <MemberCount count={community.memberCount} />
+          {expiresAt && (
+            <p suppressHydrationWarning>
+              {m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
+            </p>
+          )}
+        </div>
+        <ButtonLink to={communityPath(id)} variant={viewerRole ? "secondary" : "primary"}>
+          {viewerRole ? m.communities_enter() : m.communities_join()}
+          <VisuallyHidden>
+            {" "}
+            <bdi>{name}</bdi>
+          </VisuallyHidden>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+export function PrivateBadge() {
+  return <Badge icon={<Lock aria-hidden />}>{m.communities_private()}</Badge>;
+}
+
+export function MemberCount({ count }: { count: number }) {
+  const digits = useDigits();
+  return (
+    <p className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <UsersRound aria-hidden className="size-4 shrink-0" />
+      {m.communities_members_count({ count, shown: formatNumber(count, getLocale(), digits) })}
+    </p>
+  );
+}

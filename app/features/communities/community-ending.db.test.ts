@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { subscribe } from "#app/platform/events.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { renderFor } from "#app/platform/live/live-rendering.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { create, letIn, person, say } from "#test/communities.ts";
+import { useDatabase } from "#test/database.ts";
+import { now } from "#test/factories.ts";
+import { findCommunity, listCommunities } from "./communities.server.ts";
+import { exportCommunities } from "./community-export.server.ts";
+import {
+  endCommunities,
+  eraseCommunities,
+  exemptCommunity,
+  extendCommunity,
+  purgeMessages,
+  purgeReportedMessages,
+} from "./community-ending.server.ts";
+import { tellCommunities } from "./community-live.server.ts";
+import { keepReported } from "./data/ending-queries.server.ts";
+import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
+import {
+  deleteGroupMessage,
+  editGroupMessage,
+  listGroupMessages,
+  readGroupMessages,
+  sendGroupMessage,
+} from "./group-messages.server.ts";
+import { join, listMembers } from "./membership.server.ts";
+
+const { db } = useDatabase();
+tellCommunities();
+
+const hour = 3_600_000;
+const after = (ms: number) => new Date(now.getTime() + ms);
+const day = (count: number) => after(count * 24 * hour);
+
+const ended: { communityId: string; days: number }[] = [];
+subscribe("community-ending", async (_tx, { communityId, days }) => {
+  ended.push({ communityId, days });
+});
+
+/** Every path on which what a message says leaves the server, at one moment; true where it does. */
+async function paths(
+  viewer: Awaited<ReturnType<typeof person>>,
+  communityId: string,
+  id: string,
+  at: Date,
+) {
+  const isThere = (value: unknown) => JSON.stringify(value).includes("سرّ يوم واحد");
+  const was = clock.now;
+  clock.now = () => at;
+  try {
+    const events = [{ seq: 1, kind: "group-message", data: { id, communityId } }];
+    const changed = [{ seq: 1, kind: "group-message-changed", data: { id, communityId } }];
+    const page = await findCommunity(viewer, communityId, at);
+    return {
+      page: isThere(
+        page === "gone"
+          ? []
+          : await listGroupMessages(viewer, { communityId, before: null, limit: 9, now: at }),
+      ),
+      byId: isThere(await readGroupMessages(viewer, [id], at)),
+      event: isThere((await renderFor([viewer], events))(viewer)),
+      changed: isThere((await renderFor([viewer], changed))(viewer)),
+      export: isThere(await exportCommunities(db(), viewer.id)),
+      unread: page !== "gone" && page.unread > 0,
+    };
+  } finally {
+    clock.now = was;
+  }
+}
+
+describe("a message", () => {
+  it("is on every path until its last millisecond, and on none from the second on that is 24 hours later", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const communityId = await create(rima);
+    await letIn(communityId, rima, omar);
+    const id = await say(rima, communityId, "سرّ يوم واحد");
+    const before = await paths(rima, communityId, id, after(24 * hour - 1));
+    expect(before).toMatchObject({
+      page: true,
+      byId: true,
+      event: true,
+      changed: true,
+      export: true,
+    });
+    expect(await paths(omar, communityId, id, after(24 * hour - 1))).toMatchObject({
+      unread: true,
+    });
+    // An edit in its last moment extends nothing.
+    await editGroupMessage(rima, { id, text: "سرّ يوم واحد!", now: after(24 * hour - 1) });
+    for (const viewer of [rima, omar])
+      for (const at of [after(24 * hour), after(24 * hour + 1)])
+        expect(Object.values(await paths(viewer, communityId, id, at))).not.toContain(true);
+    const late = { id, text: "x", now: after(24 * hour) };
+    await expect(editGroupMessage(rima, late)).rejects.toThrow(NotFound);
+    await expect(deleteGroupMessage(rima, late)).rejects.toThrow(NotFound);
+  });
+
+  it("is off the disk after the next purge, and stays the same message when it is sent again", async () => {
+    const rima = await person();
+    const communityId = await create(rima);
+    const old = { id: newId(), communityId, text: "قديمة", now };
+    await sendGroupMessage(rima, old);
+    const fresh = await say(rima, communityId, "جديدة", after(hour));
+    await purgeMessages(after(24 * hour));
+    const rows = await db()
+      .select()
+      .from(groupMessages)
+      .where(eq(groupMessages.communityId, communityId));
+    expect(rows).toMatchObject([{ id: fresh }]);
+    expect(await sendGroupMessage(rima, { ...old, now: after(25 * hour) })).toBe("sent");
+    const { messages } = await listGroupMessages(rima, {
+      communityId,
+      before: null,
+      limit: 9,
+      now: after(24 * hour + 1),
+    });
+    expect(messages.map(({ id }) => id)).toEqual([fresh]);
+  });
+
+  it("is kept for staff when it was reported, for thirty days and not one more", async () => {
+    const rima = await person();
+    const communityId = await create(rima);
+    const messageId = await say(rima, communityId, "مسيئة");
+    await keepReported(db(), { messageId, now, keptUntil: day(30) });
+    await purgeMessages(day(2));
+    await purgeReportedMessages(day(29));
+    const kept = () =>
+      db()
+        .select()
+        .from(reportedGroupMessages)
+        .where(eq(reportedGroupMessages.messageId, messageId));
+    expect(await kept()).toMatchObject([{ text: "مسيئة" }]);
+    await purgeReportedMessages(day(30));
+    expect(await kept()).toEqual([]);
+    await expect(
+      keepReported(db(), { messageId: await say(rima, communityId), now, keptUntil: day(31) }),
+    ).rejects.toThrow();
+  });
+
+  it("cannot be given a longer life by any hand: the database holds it", async () => {
+    const rima = await person();
+    const communityId = await create(rima);
+    const id = await say(rima, communityId);
+    await expect(
+      db()
+        .update(groupMessages)
+        .set({ expiresAt: day(2) })
+        .where(eq(groupMessages.id, id)),
+    ).rejects.toThrow();
+  });
+});
+
+describe("a community", () => {
+  it("ends after fourteen days on every path, before any job has run", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const communityId = await create(rima);
+    await letIn(communityId, rima, omar);
+    const id = await say(omar, communityId, "سرّ يوم واحد", after(14 * 24 * hour - hour));
+    const last = after(14 * 24 * hour - 1);
+    expect(await paths(omar, communityId, id, last)).toMatchObject({ page: true, export: true });
+    for (const viewer of [rima, omar]) {
+      expect(await findCommunity(viewer, communityId, day(14))).toBe("gone");
+      expect(Object.values(await paths(viewer, communityId, id, day(14)))).not.toContain(true);
+      const mine = await listCommunities(viewer, { tab: "mine", q: "", after: null, now: day(14) });
+      expect(mine.communities).toEqual([]);
+      await expect(
+        listMembers(viewer, { communityId, q: "", after: null, now: day(14) }),
+      ).rejects.toThrow(NotFound);
+    }
+    const message = { id: newId(), communityId, text: "بعد النهاية", now: day(14) };
+    expect(await sendGroupMessage(rima, message)).toBe("refused");
+    await expect(join({ viewer: await person(), communityId, now: day(14) })).rejects.toThrow(
+      NotFound,
+    );
+  });
+
+  it("tells three days and one day before, and at the end, once each, however often it is looked", async () => {
+    const communityId = await create(await person());
+    ended.length = 0;
+    const told = () =>
+      ended.filter((each) => each.communityId === communityId).map(({ days }) => days);
+    await endCommunities(after(11 * 24 * hour - 1));
+    expect(told()).toEqual([]);
+    for (let i = 0; i < 2; i++) await endCommunities(day(11));
+    expect(told()).toEqual([3]);
+    for (let i = 0; i < 2; i++) await endCommunities(day(13));
+    await Promise.all([endCommunities(day(14)), endCommunities(day(14))]);
+    expect(told()).toEqual([3, 1, 0]);
+  });
+
+  it("is not told of three days when there is less than one", async () => {
+    const communityId = await create(await person());
+    ended.length = 0;
+    await endCommunities(day(13.5));
+    await endCommunities(day(13.6));
+    expect(ended.filter((each) => each.communityId === communityId)).toEqual([
+      { communityId, days: 1 },
+    ]);
+  });
+
+  it("is gone for seven days (410), then erased with everything in it", async () => {
+    const rima = await person();
+    const communityId = await create(rima);
+    await endCommunities(day(14));
+    await eraseCommunities(day(21));
+    expect(await findCommunity(rima, communityId, day(21))).toBe("gone");
+    await eraseCommunities(after(21 * 24 * hour + 1));
+    await expect(findCommunity(rima, communityId, day(22))).rejects.toThrow(NotFound);
+    const left = await db().select().from(communities).where(eq(communities.id, communityId));
+    expect(left).toEqual([]);
+  });
+
+  it("is exempted by staff only, and prolonged by nobody while the operator does not allow it", async () => {
+    const rima = await person();
+    const staff = { ...(await person()), role: "moderator" as const };
+    const communityId = await create(rima);
+    await expect(extendCommunity({ viewer: rima, id: communityId, now })).rejects.toThrow(
+      NotAllowed,
+    );
+    await expect(exemptCommunity({ viewer: rima, id: communityId, now })).rejects.toThrow(NotFound);
+    await endCommunities(day(14));
+    await exemptCommunity({ viewer: staff, id: communityId, now: day(15) });
+    expect(await findCommunity(rima, communityId, day(60))).toMatchObject({ expiresAt: null });
+  });
+});

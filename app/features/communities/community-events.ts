@@ -1,0 +1,45 @@
+/** Told in the transaction in which somebody asks to join a private community. */
+export type CommunityRequested = {
+  communityId: string;
+  requestId: string;
+  userId: string;
+  /** Those who may decide. */
+  adminIds: string[];
+  at: Date;
+};
+
+/** A request is no longer there to decide: taken back, decided, or let in with all others. */
+export type CommunityRequestGone = { communityId: string; userId: string };
+
+/** Told in the transaction that lets somebody in, refuses, removes or bans him, or changes his role. */
+export type CommunityDecided = {
+  communityId: string;
+  userId: string;
+  decision: "approved" | "rejected" | "removed" | "banned" | "promoted" | "demoted" | "creator";
+  at: Date;
+};
+
+/** Told in the transaction that writes a message, of those it names who have not muted the community. */
+export type CommunityMentioned = {
+  communityId: string;
+  messageId: string;
+  userIds: string[];
+  at: Date;
+};
+
+/** A member has opened it. */
+export type CommunitySeen = { communityId: string; userId: string; at: Date };
+
+/** Told once three days, and once one day, before a community ends (ruling 141), and when it has ended. */
+export type CommunityEnding = { communityId: string; days: 3 | 1 | 0; at: Date };
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    "community-requested": CommunityRequested;
+    "community-request-gone": CommunityRequestGone;
+    "community-decided": CommunityDecided;
+    "community-mentioned": CommunityMentioned;
+    "community-seen": CommunitySeen;
+    "community-ending": CommunityEnding;
+  }
+}

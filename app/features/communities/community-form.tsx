@@ -1,0 +1,139 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { KeptPicture } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { CommunityIcon } from "./community-icon.tsx";
+import type { CommunityErrors, CommunityValues } from "./community-input.ts";
+import { fieldErrorWords } from "./community-words.ts";
+import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
+
+type CommunityFieldsProps = {
+  values?: Partial<CommunityValues>;
+  errors?: CommunityErrors;
+  /** A new one; else its settings (D2 §5 words the missing name of each otherwise). */
+  isNew: boolean;
+};
+
+/** Name, description, rules, the private checkbox and a picture (D2 §2). */
+export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFieldsProps) {
+  const [name, setName] = useState(values.name ?? "");
+  const said = (error: CommunityErrors[keyof CommunityErrors]) =>
+    error && fieldErrorWords(error, isNew);
+  return (
+    <>
+      <IconField name={name} iconMediaId={values.iconMediaId ?? ""} />
+      <Field label={m.communities_name()} name="name" error={said(errors.name)} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={longestCommunityName * 2}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label={m.communities_description()}
+        name="description"
+        error={said(errors.description)}
+        optional
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            defaultValue={values.description}
+            maxLength={longestDescription * 2}
+            className="min-h-24!"
+          />
+        )}
+      </Field>
+      <Field label={m.communities_rules()} name="rules" error={said(errors.rules)} optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            defaultValue={values.rules}
+            maxLength={longestRules * 2}
+            className="min-h-24!"
+          />
+        )}
+      </Field>
+      <Checkbox
+        name="private"
+        value="yes"
+        label={m.communities_private_label()}
+        hint={m.communities_private_hint()}
+        defaultChecked={values.isPrivate ?? false}
+      />
+    </>
+  );
+}
+
+/** A picture for it: chosen with script, which sends it at once; what it has already is kept without. */
+function IconField({ name, iconMediaId }: { name: string; iconMediaId: string }) {
+  const [icon, setIcon] = useState(iconMediaId);
+  const [isUploading, setUploading] = useState(false);
+  const isScripted = useHydrated();
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setUploading(true);
+    const picture = await upload(file);
+    setUploading(false);
+    if (picture) setIcon(picture.id);
+    else showToast({ title: m.communities_icon_failed(), tone: "danger" });
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      <input type="hidden" name="iconMediaId" value={icon} />
+      <CommunityIcon name={name} iconMediaId={icon || null} />
+      {isScripted && (
+        <div className="flex flex-wrap gap-2">
+          <label
+            className={`${buttonClass({ variant: "secondary" })} text-sm has-focus-visible:outline-2`}
+            aria-busy={isUploading}
+          >
+            <ImagePlus aria-hidden className={isUploading ? "animate-pulse" : undefined} />
+            {icon ? m.communities_icon_other() : m.communities_icon_choose()}
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              disabled={isUploading}
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
+          </label>
+          {icon && (
+            <Button variant="quiet" className="text-sm" onClick={() => setIcon("")}>
+              <Trash2 aria-hidden />
+              {m.communities_icon_remove()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function upload(file: File): Promise<KeptPicture | null> {
+  try {
+    const body = new FormData();
+    body.set("picture", await shrinkPicture(file));
+    const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
+    if (answer.status !== 201) return null;
+    return ((await answer.json()) as { picture: KeptPicture }).picture;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,211 @@
+import {
+  ArrowLeft,
+  Ban,
+  BellOff,
+  BellRing,
+  EllipsisVertical,
+  LogOut,
+  QrCode,
+  Settings,
+  UserRoundPlus,
+  UsersRound,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { MemberCount, PrivateBadge } from "./community-card.tsx";
+import { timeLeft } from "./community-countdown.ts";
+import { CommunityIcon } from "./community-icon.tsx";
+import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
+import { type CommunityPage, communityPath } from "./community.ts";
+
+/** What a link of the header opens where a script runs; without one it leads to a page. */
+export type Opened = CommunityPart | "leave";
+
+type CommunityHeaderProps = {
+  community: CommunityPage;
+  now: Date;
+  onOpen: (what: Opened) => void;
+  /** What a higher room adds: reporting. */
+  extra?: ReactNode;
+};
+
+/** Back, picture, name and badges; for members what else there is (D2 §2). */
+export function CommunityHeader({ community, now, onOpen, extra }: CommunityHeaderProps) {
+  const { id, name, kind, memberCount, can, requestCount } = community;
+  return (
+    <header className="border-b border-line">
+      <div className="flex items-center gap-2 px-2 py-1.5">
+        <LocalLink
+          to={communitiesPath}
+          aria-label={m.communities_back()}
+          className="target grid shrink-0 place-items-center rounded-full hover:bg-sunk"
+        >
+          <ArrowLeft aria-hidden className="flip-rtl size-5" />
+        </LocalLink>
+        <CommunityIcon name={name} iconMediaId={community.iconMediaId} size="small" />
+        <div className="min-w-0 flex-1">
+          <h1 className="line-clamp-1 text-lg leading-snug font-extrabold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {kind === "private" && <PrivateBadge />}
+            {(can.read || kind === "public") && <MemberCount count={memberCount} />}
+            {!can.read && <Ends community={community} now={now} />}
+          </div>
+        </div>
+        <More community={community} onOpen={onOpen} extra={extra} />
+      </div>
+      {can.read && (
+        <nav aria-label={m.communities_parts()} className="flex gap-1 px-2 pb-1.5">
+          <Part {...{ id, onOpen }} part="members" icon={<UsersRound aria-hidden />}>
+            {m.communities_members()}
+          </Part>
+          {can.manage && (
+            <Part
+              {...{ id, onOpen }}
+              part="requests"
+              icon={
+                <>
+                  <UserRoundPlus aria-hidden />
+                  <CountBadge count={requestCount} />
+                </>
+              }
+            >
+              {m.communities_requests()}
+              {requestCount > 0 && (
+                <VisuallyHidden>
+                  {" "}
+                  ({m.communities_requests_count({ count: requestCount })})
+                </VisuallyHidden>
+              )}
+            </Part>
+          )}
+          {can.edit && (
+            <Part {...{ id, onOpen }} part="settings" icon={<Settings aria-hidden />}>
+              {m.communities_settings()}
+            </Part>
+          )}
+          {can.leave && (
+            <Part
+              {...{ id, onOpen }}
+              part="leave"
+              icon={<LogOut aria-hidden className="flip-rtl" />}
+            >
+              {m.communities_leave()}
+            </Part>
+          )}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+type EndsProps = Pick<CommunityHeaderProps, "community" | "now"> & { className?: string };
+
+/** When the community ends, in words; the day shows under the pointer (ruling 141). */
+export function Ends({ community: { expiresAt }, now, className }: EndsProps) {
+  const digits = useDigits();
+  if (!expiresAt) return null;
+  return (
+    <time
+      dateTime={expiresAt.toISOString()}
+      title={formatDate(expiresAt, getLocale(), digits)}
+      className={className ?? "text-sm text-muted"}
+      suppressHydrationWarning
+    >
+      {m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
+    </time>
+  );
+}
+
+type PartProps = {
+  id: string;
+  part: Opened;
+  icon: ReactNode;
+  onOpen: (what: Opened) => void;
+  children: ReactNode;
+};
+
+function Part({ id, part, icon, onOpen, children }: PartProps) {
+  return (
+    <LocalLink
+      to={pathOf(id, part)}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(part);
+      }}
+      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-button px-1 text-sm font-semibold hover:bg-sunk max-sm:flex-col max-sm:gap-0 max-sm:text-xs sm:flex-none sm:px-3 [&_svg]:size-5"
+    >
+      <span className="flex items-center gap-1">{icon}</span>
+      <span>{children}</span>
+    </LocalLink>
+  );
+}
+
+function pathOf(id: string, part: Opened): string {
+  return part === "leave" ? questionPath(id, "leave") : partPath(id, part);
+}
+
+function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
+  const { id, can, isMuted } = community;
+  if (!can.read && !extra) return null;
+  return (
+    <Menu
+      label={m.communities_more()}
+      trigger={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
+    >
+      {can.read && (
+        <>
+          <Entry {...{ id, onOpen }} part="invite" icon={<QrCode aria-hidden />}>
+            {m.communities_invite()}
+          </Entry>
+          <Form method="post" action={pathIn(getLocale(), communityPath(id))} preventScrollReset>
+            <button
+              type="submit"
+              name="intent"
+              value={isMuted ? "unmute" : "mute"}
+              data-menu-entry
+              className={menuEntryClass}
+            >
+              {isMuted ? <BellRing aria-hidden /> : <BellOff aria-hidden />}
+              {isMuted ? m.communities_unmute() : m.communities_mute()}
+            </button>
+          </Form>
+        </>
+      )}
+      {can.manage && (
+        <Entry {...{ id, onOpen }} part="bans" icon={<Ban aria-hidden />}>
+          {m.communities_bans()}
+        </Entry>
+      )}
+      {extra}
+    </Menu>
+  );
+}
+
+function Entry({ id, part, icon, onOpen, children }: PartProps) {
+  return (
+    <LocalLink
+      to={pathOf(id, part)}
+      data-menu-entry
+      className={menuEntryClass}
+      onClick={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        onOpen(part);
+      }}
+    >
+      {icon}
+      {children}
+    </LocalLink>
+  );
+}

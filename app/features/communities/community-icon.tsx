@@ -1,0 +1,36 @@
+import { mediaUrl } from "#app/features/media/media.ts";
+import { cx } from "#app/ui/cx.ts";
+import { firstTwoLetters } from "./community-letters.ts";
+
+const sizes = { small: "size-10 text-sm", medium: "size-14 text-lg", large: "size-20 text-2xl" };
+
+type CommunityIconProps = {
+  name: string;
+  iconMediaId: string | null;
+  size?: keyof typeof sizes;
+};
+
+/** A community's picture, else the first two letters of its name (D2 §9, ruling 125). */
+export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityIconProps) {
+  const shape = cx("shrink-0 rounded-card", sizes[size]);
+  if (iconMediaId)
+    return (
+      <img
+        src={mediaUrl(iconMediaId, 320)}
+        alt=""
+        loading="lazy"
+        className={cx(shape, "object-cover")}
+      />
+    );
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        shape,
+        "grid place-items-center bg-brass-soft leading-none font-bold text-brass-ink",
+      )}
+    >
+      <bdi>{firstTwoLetters(name)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { isUuid } from "#app/platform/id.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import {
+  type CommunityInput,
+  longestCommunityName,
+  longestDescription,
+  longestGroupMessage,
+  longestRules,
+} from "./community.ts";
+
+/** What went wrong in a field, as a key of the messages (communities_error_…). */
+export type CommunityErrors = {
+  name?: "name_required" | "name_too_long" | "name_taken";
+  description?: "description_too_long";
+  rules?: "rules_too_long";
+};
+
+/** What was typed, as it was. */
+export type CommunityValues = {
+  name: string;
+  description: string;
+  rules: string;
+  isPrivate: boolean;
+  iconMediaId: string;
+};
+
+/** Reads the form of a community (D2 §5): trimmed, and null where nothing is written. */
+export function parseCommunity(
+  form: FormData,
+): { input: CommunityInput; errors?: undefined } | { input?: undefined; errors: CommunityErrors } {
+  const values = readCommunityValues(form);
+  const errors: CommunityErrors = {};
+  const name = cleanLine(values.name);
+  const description = cleanText(values.description);
+  const rules = cleanText(values.rules);
+  if (!name) errors.name = "name_required";
+  else if (lengthOf(name) > longestCommunityName) errors.name = "name_too_long";
+  if (lengthOf(description) > longestDescription) errors.description = "description_too_long";
+  if (lengthOf(rules) > longestRules) errors.rules = "rules_too_long";
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    input: {
+      name,
+      description: description || null,
+      rules: rules || null,
+      kind: values.isPrivate ? "private" : "public",
+      iconMediaId: isUuid(values.iconMediaId) ? values.iconMediaId.toLowerCase() : null,
+    },
+  };
+}
+
+export function readCommunityValues(form: FormData): CommunityValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    name: text("name"),
+    description: text("description"),
+    rules: text("rules"),
+    isPrivate: text("private") !== "",
+    iconMediaId: text("iconMediaId"),
+  };
+}
+
+/** Reads a message or its edit: nothing but spaces is neither sent nor saved (D2 §5). */
+export function parseGroupText(
+  form: FormData,
+): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {
+  const text = cleanText(String(form.get("text") ?? ""));
+  if (!text) return { trouble: "empty" };
+  return lengthOf(text) > longestGroupMessage ? { trouble: "too-long" } : { text };
+}

@@ -1,0 +1,72 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { communityChannel } from "#app/platform/live/live-events.server.ts";
+import { followLive } from "#app/platform/live/live-following.server.ts";
+import { renderLiveForAll } from "#app/platform/live/live-rendering.server.ts";
+import type { GroupMessage } from "./community.ts";
+import { selectForMany, selectReaders } from "./data/group-message-queries.server.ts";
+import {
+  countMembers,
+  selectCommunityIds,
+  selectHearers,
+} from "./data/membership-queries.server.ts";
+import { drawMessage } from "./draw-message.ts";
+
+/** What an open browser is sent with the kinds "group-message" and "group-message-changed" (an edit or a deletion). */
+export type ToldGroupMessage = { communityId: string; message: GroupMessage };
+
+/** With the kind "community-members": somebody came or went. */
+export type ToldMemberCount = { communityId: string; memberCount: number };
+
+/**
+ * What members' browsers hear of communities: who follows which, and messages read anew through what may
+ * be read at that moment, in two statements however many listen. The kinds "community-changed" (settings,
+ * its end) here, "communities-changed" (what one is in it), "community-requests" (for admins) and
+ * "community-seen" on the member's own channel are told as ids.
+ */
+export function tellCommunities(): void {
+  followLive({
+    channelsOf: async (memberId) =>
+      (await selectCommunityIds(database(), memberId, clock.now())).map(communityChannel),
+    hearersOf: async (channel, memberIds) => {
+      const id = channel.slice("community:".length);
+      return new Set(await selectHearers(database(), id, [...memberIds]));
+    },
+  });
+  for (const kind of ["group-message", "group-message-changed"]) {
+    renderLiveForAll(kind, async (viewers, events) => {
+      const now = clock.now();
+      const ids = events.map(({ data }) => String(data.id));
+      const rows = await selectForMany(database(), ids, now);
+      const [first] = rows;
+      if (!first) return () => [];
+      const readers = await selectReaders(database(), {
+        communityId: first.communityId,
+        userIds: viewers.map(({ id }) => id),
+        writerIds: rows.flatMap(({ writerId }) => writerId ?? []),
+        now,
+      });
+      const blockedBy = new Map(readers.map(({ id, blocked }) => [id, blocked]));
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return (viewer) => {
+        const blocked = blockedBy.get(viewer.id);
+        return ids.map((id): ToldGroupMessage | null => {
+          const row = found.get(id);
+          if (!row || !blocked || (row.writerId && blocked.includes(row.writerId))) return null;
+          return { communityId: row.communityId, message: drawMessage(row, viewer.id) };
+        });
+      };
+    });
+  }
+  renderLiveForAll("community-members", async (_viewers, events) => {
+    const ids = events.map(({ data }) => String(data.communityId));
+    const counts = await countMembers(database(), [...new Set(ids)]);
+    const told = ids.map((communityId, index): ToldMemberCount | null => {
+      const memberCount = counts.get(communityId);
+      // Of a flood only the last says how many they are.
+      const isLast = index === ids.length - 1;
+      return memberCount === undefined || !isLast ? null : { communityId, memberCount };
+    });
+    return () => told;
+  });
+}

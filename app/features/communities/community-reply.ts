@@ -1,0 +1,49 @@
+import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+
+/** What a form of a community asks for. */
+export type CommunityIntent =
+  | "create"
+  | "join"
+  | "request"
+  | "cancel-request"
+  | "leave"
+  | "mute"
+  | "unmute"
+  | "send"
+  | "edit"
+  | "delete"
+  | "approve"
+  | "reject"
+  | "remove"
+  | "ban"
+  | "unban"
+  | "promote"
+  | "demote"
+  | "hand-over"
+  | "save"
+  | "delete-community"
+  | "restore";
+
+/** Why it was not done. */
+export type CommunityTrouble =
+  | "only-admin"
+  | "three-already"
+  | "too-soon"
+  | "unconfirmed"
+  | "not-allowed"
+  | "moved-on"
+  | "too-many"
+  | "too-long"
+  | "empty"
+  | "refused"
+  | "gone"
+  | "failed";
+
+/** What a form came back with: what was done, or why it was not. */
+export type CommunityReply = {
+  /** New with each answer. */
+  id: string;
+  intent: CommunityIntent;
+  notice?: CommunityNoticeCode;
+  trouble?: CommunityTrouble;
+};

@@ -1,0 +1,133 @@
+import { m } from "#app/paraglide/messages.js";
+import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { ToastInput } from "#app/ui/toast.tsx";
+import type { CommunityErrors } from "./community-input.ts";
+import type { CommunityPart } from "./community-paths.ts";
+import type { CommunityIntent, CommunityTrouble } from "./community-reply.ts";
+import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
+
+/** What is said after something was done (D2 §8). */
+export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
+  return { id: code, ...words[code]() };
+}
+
+const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
+
+const words: Record<CommunityNoticeCode, () => ToastInput> = {
+  "community-created": () => done(m.communities_done_created()),
+  "community-updated": () => done(m.communities_done_updated()),
+  "community-deleted": () => done(m.communities_done_deleted()),
+  "community-restored": () => done(m.communities_done_restored()),
+  "community-joined": () => done(m.communities_done_joined()),
+  "community-left": () => done(m.communities_done_left()),
+  "community-asked": () => done(m.communities_done_asked(), m.communities_done_asked_text()),
+  "community-request-cancelled": () => done(m.communities_done_cancelled()),
+  "community-approved": () => done(m.communities_done_approved()),
+  "community-rejected": () => done(m.communities_done_rejected()),
+  "community-member-removed": () => done(m.communities_done_removed()),
+  "community-member-banned": () => done(m.communities_done_banned()),
+  "community-member-unbanned": () => done(m.communities_done_unbanned()),
+  "community-promoted": () => done(m.communities_done_promoted()),
+  "community-demoted": () => done(m.communities_done_demoted()),
+  "community-handed-over": () => done(m.communities_done_handed_over()),
+  "community-muted": () => done(m.communities_done_muted()),
+  "community-unmuted": () => done(m.communities_done_unmuted()),
+  "community-message-updated": () => done(m.communities_done_message_updated()),
+  "community-message-deleted": () => done(m.communities_done_message_deleted()),
+};
+
+/** What failed (D2 §8). */
+export function failedTitle(intent: CommunityIntent): string {
+  return failures[intent]();
+}
+
+const failures: Record<CommunityIntent, () => string> = {
+  create: m.communities_failed_create,
+  join: m.communities_failed_join,
+  request: m.communities_failed_join,
+  "cancel-request": m.communities_failed_process,
+  leave: m.communities_failed_leave,
+  mute: m.communities_failed_mute,
+  unmute: m.communities_failed_mute,
+  send: m.communities_failed_send,
+  edit: m.communities_failed_edit,
+  delete: m.communities_failed_delete_message,
+  approve: m.communities_failed_process,
+  reject: m.communities_failed_process,
+  remove: m.communities_failed_remove,
+  ban: m.communities_failed_remove,
+  unban: m.communities_failed_process,
+  promote: m.communities_failed_role,
+  demote: m.communities_failed_role,
+  "hand-over": m.communities_failed_role,
+  save: m.communities_failed_update,
+  "delete-community": m.communities_failed_delete,
+  restore: m.communities_failed_restore,
+};
+
+/** Why it failed, in the reader's language: never what a server said (ruling 99). */
+export function troubleWords(trouble: CommunityTrouble): string {
+  return troubles[trouble]();
+}
+
+const troubles: Record<CommunityTrouble, () => string> = {
+  "only-admin": m.communities_trouble_only_admin,
+  "three-already": m.communities_trouble_three,
+  "too-soon": m.communities_trouble_too_soon,
+  unconfirmed: m.communities_trouble_unconfirmed,
+  "not-allowed": m.communities_trouble_not_allowed,
+  "moved-on": m.communities_trouble_moved_on,
+  "too-many": m.communities_trouble_too_many,
+  "too-long": m.chat_too_long,
+  empty: m.communities_trouble_empty,
+  refused: m.communities_trouble_refused,
+  gone: m.communities_trouble_gone,
+  failed: m.chat_failed,
+};
+
+/** Why a message that waits on the device was not taken. */
+export function sendTroubleWords(trouble: SendTrouble): string {
+  switch (trouble) {
+    case "conflict":
+      return m.chat_conflict();
+    case "too-many":
+      return m.chat_too_many();
+    default:
+      return troubleWords(trouble);
+  }
+}
+
+/** Beside the field it is about (D2 §5); a name's error reads otherwise when editing. */
+export function fieldErrorWords(
+  error: NonNullable<CommunityErrors[keyof CommunityErrors]>,
+  isNew: boolean,
+): string {
+  switch (error) {
+    case "name_required":
+      return isNew ? m.communities_error_name_required() : m.communities_error_group_name();
+    case "name_too_long":
+      return m.communities_error_name_too_long({ count: longestCommunityName });
+    case "name_taken":
+      return m.communities_error_name_taken();
+    case "description_too_long":
+      return m.communities_error_too_long({ count: longestDescription });
+    case "rules_too_long":
+      return m.communities_error_too_long({ count: longestRules });
+  }
+}
+
+export function partTitle(part: CommunityPart): string {
+  switch (part) {
+    case "members":
+      return m.communities_members();
+    case "requests":
+      return m.communities_requests_title();
+    case "bans":
+      return m.communities_bans();
+    case "settings":
+      return m.communities_settings_title();
+    case "invite":
+      return m.communities_invite();
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import type { Writing } from "#app/ui/chat/composer.tsx";
+import { cx } from "#app/ui/cx.ts";
+import type { Mentions } from "./use-mentions.ts";
+
+/** The members whom what is written after an @ may mean. */
+export function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writing }) {
+  const { found, chosen, listId, take } = mentions;
+  const look = useEffectEvent(() => mentions.look(writing));
+  useEffect(() => look(), [writing.text]);
+  if (found.length === 0) return null;
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={m.communities_mention()}
+      className="rounded-card border border-line bg-surface p-1"
+    >
+      {found.map((member, index) => (
+        <div
+          key={member.id}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          // The box keeps the focus: its keys walk through the list.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            take(member, writing);
+          }}
+          className={cx(
+            "flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2",
+            index === chosen && "bg-sunk",
+          )}
+        >
+          <Avatar
+            name={member.name}
+            src={member.avatarMediaId && mediaUrl(member.avatarMediaId, 320)}
+            size="small"
+          />
+          <bdi className="truncate font-semibold">{member.name}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}

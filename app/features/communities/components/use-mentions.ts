@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Writing } from "#app/ui/chat/composer.tsx";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import type { Member } from "../community.ts";
+import type { MembersData } from "../panel.ts";
+import { partPath } from "../community-paths.ts";
+
+const gatherMs = 200;
+const mostSuggested = 5;
+/** An @ after a space or at the start, and the beginning of a name behind it, up to where one writes. */
+const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
+
+export type Mentions = ReturnType<typeof useMentions>;
+
+/** Members whose names begin as what is written after an @; arrows choose, Enter or Tab takes. */
+export function useMentions(communityId: string) {
+  const { load, data } = useFetcher<MembersData | null>();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const timer = useRef(0);
+  const taken = useRef<string[]>([]);
+  const listId = useId();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  // Only what answers to what is written now; oneself one does not mean.
+  const found =
+    asked === null || data?.q !== asked
+      ? []
+      : data.members.filter(({ id }) => id !== data.viewerId).slice(0, mostSuggested);
+
+  /** What is written has changed. */
+  function look({ text, box }: Writing): void {
+    const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;
+    // A name that was taken from the list is whole: what follows it is not about it.
+    const isWhole = taken.current.some((name) => behind?.startsWith(`${name} `));
+    const typed = isWhole ? null : behind;
+    if (typed === asked) return;
+    setAsked(typed);
+    setChosen(0);
+    window.clearTimeout(timer.current);
+    if (typed === null) return;
+    const query = new URLSearchParams({ panel: "members", q: typed });
+    timer.current = window.setTimeout(() => {
+      void load(`${pathIn(getLocale(), partPath(communityId, "members"))}?${query}`);
+    }, gatherMs);
+  }
+
+  function take(member: Member, { text, write, box }: Writing): void {
+    const at = box?.selectionStart ?? text.length;
+    const before = text.slice(0, at).replace(/@[^@\n]*$/u, `@${member.name} `);
+    taken.current.push(member.name);
+    write(before + text.slice(at));
+    setAsked(null);
+    box?.focus();
+    requestAnimationFrame(() => box?.setSelectionRange(before.length, before.length));
+  }
+
+  function key(event: KeyboardEvent<HTMLTextAreaElement>, writing: Writing): void {
+    const member = found[chosen];
+    if (!member) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : found.length - 1;
+      setChosen((chosen + step) % found.length);
+    } else if (event.key === "Enter" || event.key === "Tab") {
+      event.preventDefault();
+      take(member, writing);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      setAsked(null);
+    }
+  }
+
+  return {
+    found,
+    chosen,
+    listId,
+    look,
+    take,
+    key,
+    close: () => setAsked(null),
+    boxProps: {
+      "aria-autocomplete": "list" as const,
+      ...(found.length > 0 && {
+        "aria-controls": listId,
+        "aria-activedescendant": `${listId}-${chosen}`,
+      }),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CommunityFields } from "./community-form.tsx";
+import { createPath } from "./community-paths.ts";
+import { ReplyAlert } from "./reply-alert.tsx";
+import type { FormReply } from "./settings-form.tsx";
+
+/** Creates a community, and leads into it (D2 §2). */
+export function CreateForm({ answered }: { answered?: FormReply }) {
+  const fetcher = useFetcher<FormReply>();
+  const reply = fetcher.data ?? answered;
+  return (
+    <fetcher.Form
+      method="post"
+      action={pathIn(getLocale(), createPath)}
+      className="space-y-4"
+      noValidate
+    >
+      <ReplyAlert reply={reply} />
+      <CommunityFields isNew values={reply?.values} errors={reply?.errors} />
+      <p className="text-sm text-muted">{m.communities_notice()}</p>
+      <Button type="submit" full size="large" busy={fetcher.state !== "idle"}>
+        {m.communities_create()}
+      </Button>
+    </fetcher.Form>
+  );
+}

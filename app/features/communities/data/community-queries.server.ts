@@ -1,0 +1,231 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
+import { type CommunityInput, recoverableFor, type Role } from "../community.ts";
+import { communities, communityBans, groupMessages, joinRequests, memberships } from "./tables.ts";
+
+export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** The one place that says which communities there are at a moment: those that have not ended. */
+export function isOpen(now: Date) {
+  return and(
+    isNull(communities.endedAt),
+    or(isNull(communities.expiresAt), gt(communities.expiresAt, now)),
+  );
+}
+
+/** What a member is of a community, on a row of `memberships` joined with `communities`. */
+export const roleColumn = sql<Role | null>`case
+  when ${memberships.userId} is null then null
+  when ${memberships.userId} = ${communities.creatorId} then 'creator'
+  else ${memberships.role} end`;
+
+const mostUnread = 99;
+
+function cardColumns(viewerId: string, now: Date) {
+  return {
+    id: communities.id,
+    name: communities.name,
+    description: communities.description,
+    kind: communities.kind,
+    memberCount: communities.memberCount,
+    adminName: profiles.fullName,
+    createdAt: communities.createdAt,
+    expiresAt: communities.expiresAt,
+    viewerRole: roleColumn,
+    iconMediaId: communities.iconMediaId,
+    hasPendingRequest: sql<boolean>`exists (
+      select from ${joinRequests} where ${joinRequests.communityId} = ${communities.id}
+        and ${joinRequests.userId} = ${viewerId} and ${joinRequests.status} = 'pending')`,
+    unread: sql<number>`case when ${memberships.userId} is null then 0 else (
+      select count(*)::int from (
+        select from ${groupMessages} where ${groupMessages.communityId} = ${communities.id}
+          and ${groupMessages.seq} > ${memberships.seenSeq} and ${groupMessages.expiresAt} > ${momentOf(now)}
+          and ${groupMessages.deletedAt} is null and ${groupMessages.senderId} is distinct from ${viewerId}
+        limit ${mostUnread}) as waiting) end`,
+  };
+}
+
+const membershipOf = (viewerId: string) =>
+  and(eq(memberships.communityId, communities.id), eq(memberships.userId, viewerId));
+
+type Asked = {
+  tab: "all" | "mine";
+  words: string[];
+  after: MomentKey | null;
+  limit: number;
+  now: Date;
+};
+
+/** Public communities, or a member's own, the newest first; all of the words are in name and description. */
+export function selectCards(
+  db: Connection,
+  viewerId: string,
+  { tab, words, after, limit, now }: Asked,
+) {
+  return db
+    .select(cardColumns(viewerId, now))
+    .from(communities)
+    .leftJoin(memberships, membershipOf(viewerId))
+    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(
+      and(
+        isOpen(now),
+        tab === "all" ? eq(communities.kind, "public") : isNotNull(memberships.userId),
+        ...words.map((word): SQL => sql`strpos(${communities.folded}, sy_fold(${word})) > 0`),
+        after
+          ? sql`(${communities.createdAt}, ${communities.id}) < (${momentOf(after.at)}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(communities.createdAt), desc(communities.id))
+    .limit(limit);
+}
+
+/** A community with how one person stands to it; null where there is none at this moment. */
+export async function findPage(db: Connection, viewerId: string, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      ...cardColumns(viewerId, now),
+      rules: communities.rules,
+      mutedAt: memberships.mutedAt,
+      seenSeq: memberships.seenSeq,
+      isBanned: sql<boolean>`exists (
+        select from ${communityBans} where ${communityBans.communityId} = ${communities.id}
+          and ${communityBans.userId} = ${viewerId})`,
+      refusedAt: sql<Date | null>`(
+        select max(${joinRequests.decidedAt}) from ${joinRequests}
+        where ${joinRequests.communityId} = ${communities.id} and ${joinRequests.userId} = ${viewerId}
+          and ${joinRequests.status} = 'rejected')`.mapWith(joinRequests.decidedAt),
+      requestCount: sql<number>`(
+        select count(*)::int from ${joinRequests}
+        where ${joinRequests.communityId} = ${communities.id} and ${joinRequests.status} = 'pending')`,
+    })
+    .from(communities)
+    .leftJoin(memberships, membershipOf(viewerId))
+    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(and(eq(communities.id, id), isOpen(now)));
+  return row ?? null;
+}
+
+/** When and how a community ended that is not erased yet; null for an open one and where there is none. */
+export async function findEnded(db: Connection, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      endedAt: sql<Date>`coalesce(${communities.endedAt}, ${communities.expiresAt})`.mapWith(
+        communities.endedAt,
+      ),
+      ending: communities.ending,
+      creatorId: communities.creatorId,
+    })
+    .from(communities)
+    .where(and(eq(communities.id, id), sql`not (${isOpen(now)})`));
+  return row ?? null;
+}
+
+/** Holds a member's own row, so that what he creates at once is counted one after the other. */
+export async function lockMaker(tx: Connection, userId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+}
+
+/** How many communities somebody has that run at this moment, made by him or handed to him. */
+export async function countLive(tx: Connection, userId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(
+      and(or(eq(communities.createdBy, userId), eq(communities.creatorId, userId)), isOpen(now)),
+    );
+  return rows.length;
+}
+
+/** Ends those of one maker that are over and not yet marked, so that their names are free. */
+export async function endExpiredOf(tx: Connection, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ endedAt: communities.expiresAt, ending: "expired" })
+    .where(
+      and(
+        eq(communities.createdBy, userId),
+        isNull(communities.endedAt),
+        sql`${communities.expiresAt} <= ${momentOf(now)}`,
+      ),
+    );
+}
+
+/** Written with its creator's membership in the same transaction (D2 §4). */
+export async function insertCommunity(
+  tx: Connection,
+  row: Omit<typeof communities.$inferInsert, "creatorId" | "createdBy"> & { creatorId: string },
+): Promise<void> {
+  const { creatorId } = row;
+  await tx.insert(communities).values({ ...row, createdBy: creatorId });
+  await tx.insert(memberships).values({
+    communityId: row.id,
+    userId: creatorId,
+    role: "admin",
+    joinedAt: row.createdAt,
+    adminSince: row.createdAt,
+  });
+}
+
+/** The picture, if it is the member's own; null for every other. */
+export async function findOwnPicture(tx: Connection, ownerId: string, id: string | null) {
+  if (!id) return null;
+  const [row] = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.ownerId, ownerId)));
+  return row?.id ?? null;
+}
+
+export async function updateFields(
+  tx: Connection,
+  id: string,
+  input: CommunityInput,
+): Promise<void> {
+  await tx.update(communities).set(input).where(eq(communities.id, id));
+}
+
+export async function endCommunity(
+  tx: Connection,
+  id: string,
+  { ending, at }: { ending: "deleted" | "removed"; at: Date },
+): Promise<void> {
+  await tx.update(communities).set({ ending, endedAt: at }).where(eq(communities.id, id));
+}
+
+/** Brings back what one of its admins deleted, or what closed when its last member went, while it may be. */
+export async function reopen(
+  tx: Connection,
+  { id, adminId, now }: { id: string; adminId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(communities)
+    .set({ ending: null, endedAt: null })
+    .where(
+      and(
+        eq(communities.id, id),
+        inArray(communities.ending, ["deleted", "deserted"]),
+        gt(communities.endedAt, new Date(now.getTime() - recoverableFor)),
+        or(isNull(communities.expiresAt), gt(communities.expiresAt, now)),
+        isNotNull(communities.creatorId),
+        sql`exists (select from ${memberships} where ${memberships.communityId} = ${communities.id}
+          and ${memberships.userId} = ${adminId} and ${memberships.role} = 'admin')`,
+      ),
+    )
+    .returning({ id: communities.id });
+  return rows.length > 0;
+}
+
+/** An open community with who answers for it. */
+export async function findReportable(db: Connection, id: string, now: Date) {
+  const [row] = await db
+    .select({ ownerId: profiles.id, words: communities.name })
+    .from(communities)
+    .innerJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(and(eq(communities.id, id), isOpen(now)));
+  return row ?? null;
+}

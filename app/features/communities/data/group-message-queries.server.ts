@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isOpen } from "./community-queries.server.ts";
+import { inGoodStanding } from "./membership-queries.server.ts";
+import { communities, groupMessages, memberships } from "./tables.ts";
+
+/**
+ * The one place that says which messages there are at a moment: unexpired ones of open communities; those
+ * of suspended members are out of sight (ruling 89).
+ */
+const isReadable = (now: Date) =>
+  and(
+    gt(groupMessages.expiresAt, now),
+    isOpen(now),
+    or(isNull(groupMessages.senderId), isNull(users.suspendedAt)),
+  );
+
+/** Nobody's who is on his way out: the message stays, of a deleted account. */
+const isHere = sql`${users.deletionRequestedAt} is null`;
+
+const columns = {
+  id: groupMessages.id,
+  communityId: groupMessages.communityId,
+  seq: groupMessages.seq,
+  /** Who wrote it, also when he is on his way out. */
+  writerId: groupMessages.senderId,
+  senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
+  senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
+  senderAvatar: sql<string | null>`case when ${isHere} then ${profiles.avatarMediaId} end`,
+  text: groupMessages.text,
+  mentions: groupMessages.mentions,
+  createdAt: groupMessages.createdAt,
+  expiresAt: groupMessages.expiresAt,
+  editedAt: groupMessages.editedAt,
+  deletedAt: groupMessages.deletedAt,
+};
+
+function selectReadable(db: Connection) {
+  return db
+    .select(columns)
+    .from(groupMessages)
+    .innerJoin(communities, eq(communities.id, groupMessages.communityId))
+    .leftJoin(users, eq(users.id, groupMessages.senderId))
+    .leftJoin(profiles, eq(profiles.id, groupMessages.senderId))
+    .$dynamic();
+}
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** What a member may read: messages of his communities, but for those of people whom he blocks. */
+const isFor = (viewerId: string) => sql`exists (
+    select from ${memberships} where ${memberships.communityId} = ${groupMessages.communityId}
+      and ${memberships.userId} = ${viewerId})
+  and not exists (
+    select from ${blocks} where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${groupMessages.senderId})`;
+
+/** The latest messages of a community before a number, the earliest of them first. */
+export async function selectMessages(
+  db: Connection,
+  viewerId: string,
+  {
+    communityId,
+    before,
+    limit,
+    now,
+  }: { communityId: string; before: number | null; limit: number; now: Date },
+) {
+  const rows = await selectReadable(db)
+    .where(
+      and(
+        eq(groupMessages.communityId, communityId),
+        before === null ? undefined : lt(groupMessages.seq, before),
+        isReadable(now),
+        isFor(viewerId),
+      ),
+    )
+    .orderBy(desc(groupMessages.seq))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** These messages, as far as the member may read them. */
+export function selectByIds(db: Connection, viewerId: string, ids: string[], now: Date) {
+  return selectReadable(db)
+    .where(and(inArray(groupMessages.id, ids), isReadable(now), isFor(viewerId)))
+    .orderBy(asc(groupMessages.communityId), asc(groupMessages.seq));
+}
+
+/** These messages for many readers: who of them may read is asked by `selectReaders`. */
+export function selectForMany(db: Connection, ids: string[], now: Date) {
+  return selectReadable(db).where(and(inArray(groupMessages.id, ids), isReadable(now)));
+}
+
+/** Of these people, the members in good standing of an open community, each with whom of the writers he blocks. */
+export async function selectReaders(
+  db: Connection,
+  {
+    communityId,
+    userIds,
+    writerIds,
+    now,
+  }: { communityId: string; userIds: string[]; writerIds: string[]; now: Date },
+): Promise<{ id: string; blocked: string[] }[]> {
+  return db
+    .select({
+      id: memberships.userId,
+      blocked: sql<string[]>`array(
+        select ${blocks.blockedId} from ${blocks}
+        where ${blocks.userId} = ${memberships.userId} and ${blocks.blockedId} = any(${sql.param(writerIds)}::uuid[]))`,
+    })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`,
+        inGoodStanding(),
+        isOpen(now),
+      ),
+    );
+}
+
+/** His own, while it is unexpired and not deleted; gives its community. */
+export async function editText(
+  tx: Connection,
+  {
+    senderId,
+    id,
+    text,
+    mentions,
+    now,
+  }: { senderId: string; id: string; text: string; mentions: string[]; now: Date },
+) {
+  const rows = await tx
+    .update(groupMessages)
+    .set({
+      text,
+      mentions,
+      editedAt: sql`case when ${groupMessages.text} = ${text} then ${groupMessages.editedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(groupMessages.id, id),
+        eq(groupMessages.senderId, senderId),
+        gt(groupMessages.expiresAt, now),
+        isNull(groupMessages.deletedAt),
+      ),
+    )
+    .returning({ id: groupMessages.id });
+  return rows.length > 0;
+}
+
+/** His own, while it is unexpired; the text goes, the place stays. Gives its community. */
+export async function eraseText(
+  tx: Connection,
+  { senderId, id, now }: { senderId: string; id: string; now: Date },
+) {
+  const [row] = await tx
+    .update(groupMessages)
+    .set({
+      text: "",
+      mentions: [],
+      deletedAt: sql`coalesce(${groupMessages.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(groupMessages.id, id),
+        eq(groupMessages.senderId, senderId),
+        gt(groupMessages.expiresAt, now),
+      ),
+    )
+    .returning({ communityId: groupMessages.communityId });
+  return row ?? null;
+}
+
+/** The community of a message and who wrote it, whoever asks. */
+export async function findPlace(db: Connection, id: string) {
+  const [row] = await db
+    .select({ communityId: groupMessages.communityId, writerId: groupMessages.senderId })
+    .from(groupMessages)
+    .where(eq(groupMessages.id, id));
+  return row ?? null;
+}
+
+/** A person's communities and what he wrote there that has not expired, for the copy he may take along. */
+export async function selectForExport(db: Connection, userId: string, now: Date) {
+  const joined = await db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      role: memberships.role,
+      isCreator: sql<boolean>`${communities.creatorId} is not distinct from ${userId}`,
+      joinedAt: memberships.joinedAt,
+      expiresAt: communities.expiresAt,
+    })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.userId, userId), isOpen(now)))
+    .orderBy(memberships.joinedAt);
+  const written = await db
+    .select({
+      id: groupMessages.id,
+      communityId: groupMessages.communityId,
+      text: groupMessages.text,
+      createdAt: groupMessages.createdAt,
+      expiresAt: groupMessages.expiresAt,
+      editedAt: groupMessages.editedAt,
+    })
+    .from(groupMessages)
+    .innerJoin(communities, eq(communities.id, groupMessages.communityId))
+    .where(
+      and(
+        eq(groupMessages.senderId, userId),
+        gt(groupMessages.expiresAt, now),
+        isNull(groupMessages.deletedAt),
+        isOpen(now),
+      ),
+    )
+    .orderBy(groupMessages.createdAt);
+  return { communities: joined, messages: written };
+}

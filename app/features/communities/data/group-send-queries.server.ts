@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isOpen } from "./community-queries.server.ts";
+import { inGoodStanding } from "./membership-queries.server.ts";
+import { communities, groupMessages, memberships, spentGroupMessages } from "./tables.ts";
+
+/** A message as it was first sent; "spent" when it was, more than a day ago; null when it never was. */
+export async function findSent(db: Connection, id: string) {
+  const { rows } = await db.execute<{
+    senderId: string | null;
+    communityId: string;
+    digest: Buffer | null;
+  }>(sql`
+    select sender_id as "senderId", community_id as "communityId", sent_digest as digest
+    from group_messages where id = ${id}
+    union all
+    select null, community_id, null from spent_group_messages where id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes the next number of an open community; null where there is none at this moment. Its row is held
+ * until the commit: who is removed at the same moment is looked for after that, or before it.
+ */
+export async function takeNumber(tx: Connection, id: string, now: Date): Promise<number | null> {
+  const [row] = await tx
+    .update(communities)
+    .set({ lastSeq: sql`${communities.lastSeq} + 1` })
+    .where(and(eq(communities.id, id), isOpen(now)))
+    .returning({ seq: communities.lastSeq });
+  return row?.seq ?? null;
+}
+
+/** The sender has seen everything up to his own message; false when he is no member in good standing. */
+export async function seeOwn(
+  tx: Connection,
+  { communityId, userId, seq }: { communityId: string; userId: string; seq: number },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(memberships)
+    .set({ seenSeq: seq })
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        eq(memberships.userId, userId),
+        sql`exists (select from ${users} where ${users.id} = ${userId} and ${inGoodStanding()})`,
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+/** False when a message of this id is there already, whoever's it is. */
+export async function insertMessage(
+  tx: Connection,
+  row: typeof groupMessages.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(groupMessages)
+    .values(row)
+    .onConflictDoNothing({ target: groupMessages.id })
+    .returning({ id: groupMessages.id });
+  return rows.length > 0;
+}
+
+/**
+ * Members of these names, in small letters, twenty at most; `isTold` unless he has muted the community or
+ * blocks the writer.
+ */
+export function selectNamed(
+  tx: Connection,
+  { communityId, names, writerId }: { communityId: string; names: string[]; writerId: string },
+) {
+  return tx
+    .select({
+      id: profiles.id,
+      name: sql<string>`lower(${profiles.fullName})`,
+      isTold: sql<boolean>`${memberships.mutedAt} is null and not exists (
+        select from ${blocks} where ${blocks.userId} = ${profiles.id} and ${blocks.blockedId} = ${writerId})`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        inArray(sql`lower(${profiles.fullName})`, names),
+        sql`${profiles.id} <> ${writerId}`,
+        inGoodStanding(),
+      ),
+    )
+    .limit(20);
+}
+
+/** Up to a number that there is, and never back; false when nothing changed. */
+export async function seeUpTo(
+  db: Connection,
+  { communityId, userId, seq }: { communityId: string; userId: string; seq: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update memberships set seen_seq = least(${seq}::int, communities.last_seq) from communities
+    where communities.id = memberships.community_id and community_id = ${communityId} and user_id = ${userId}
+      and seen_seq < least(${seq}::int, communities.last_seq)`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Removes what has expired, a batch at a time, and keeps the ids; gives how many. */
+export async function purgeExpired(db: Connection, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with gone as (
+      delete from group_messages where id in (
+        select id from group_messages where expires_at <= ${now.toISOString()}::timestamptz
+        order by expires_at limit ${limit} for update skip locked)
+      returning id, community_id
+    )
+    insert into ${spentGroupMessages} (id, community_id) select id, community_id from gone
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,244 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Role } from "../community.ts";
+import type { MemberKey } from "../member-key.ts";
+import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
+import { communities, communityBans, memberships } from "./tables.ts";
+
+/** Members who are neither suspended nor on their way out, on a row of `users`. */
+export const inGoodStanding = () =>
+  and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+
+/**
+ * Holds an open community until the commit: whatever is decided in it at the same moment is decided one
+ * after the other. Null where there is none at this moment.
+ */
+export async function lockOpen(tx: Connection, id: string, now: Date) {
+  const [row] = await tx
+    .select({
+      id: communities.id,
+      kind: communities.kind,
+      creatorId: communities.creatorId,
+      iconMediaId: communities.iconMediaId,
+      lastSeq: communities.lastSeq,
+    })
+    .from(communities)
+    .where(and(eq(communities.id, id), isOpen(now)))
+    .for("no key update");
+  return row ?? null;
+}
+
+/** What somebody is in an open community, while he is in good standing; null for who is no member. */
+export async function findRole(
+  db: Connection,
+  { communityId, userId, now }: { communityId: string; userId: string; now: Date },
+): Promise<Role | null> {
+  const [row] = await db
+    .select({ role: roleColumn })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        eq(memberships.userId, userId),
+        inGoodStanding(),
+        isOpen(now),
+      ),
+    );
+  return row?.role ?? null;
+}
+
+/** What somebody is in a community, whatever his standing. */
+export async function findMembership(tx: Connection, communityId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: roleColumn })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  return row?.role ?? null;
+}
+
+export async function isBannedFrom(tx: Connection, communityId: string, userId: string) {
+  const [row] = await tx
+    .select({ at: communityBans.createdAt })
+    .from(communityBans)
+    .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)));
+  return row !== undefined;
+}
+
+/** As a plain member, who has seen what was written before him; false when he is one already. */
+export async function insertMember(
+  tx: Connection,
+  { communityId, userId, at }: { communityId: string; userId: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into memberships (community_id, user_id, role, joined_at, seen_seq)
+    select id, ${userId}, 'member', ${momentOf(at)}, last_seq from communities where id = ${communityId}
+    on conflict (community_id, user_id) do nothing`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** False when he was no member. The creator's goes only after somebody else has become the creator. */
+export async function deleteMember(tx: Connection, communityId: string, userId: string) {
+  const { rowCount } = await tx
+    .delete(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function writeRole(
+  tx: Connection,
+  {
+    communityId,
+    userId,
+    role,
+    at,
+  }: { communityId: string; userId: string; role: "admin" | "member"; at: Date },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({
+      role,
+      adminSince:
+        role === "admin" ? sql`coalesce(${memberships.adminSince}, ${momentOf(at)})` : null,
+    })
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+}
+
+export async function writeCreator(tx: Connection, communityId: string, userId: string) {
+  await tx.update(communities).set({ creatorId: userId }).where(eq(communities.id, communityId));
+}
+
+/** The admin in good standing who has been one for longest, apart from one; null when there is none. */
+export async function findNextAdmin(tx: Connection, communityId: string, exceptId: string) {
+  const [row] = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        eq(memberships.role, "admin"),
+        sql`${memberships.userId} <> ${exceptId}`,
+        inGoodStanding(),
+      ),
+    )
+    .orderBy(asc(memberships.adminSince), asc(memberships.userId))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The admins in good standing. */
+export async function selectAdmins(tx: Connection, communityId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        eq(memberships.role, "admin"),
+        inGoodStanding(),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
+  when ${memberships.role} = 'admin' then 1 else 2 end`;
+
+/** Members in good standing: the creator, the admins, the others, each by name. */
+export function selectMembers(
+  db: Connection,
+  {
+    communityId,
+    q,
+    after,
+    limit,
+  }: { communityId: string; q: string; after: MemberKey | null; limit: number },
+) {
+  const matching: SQL | undefined = q
+    ? sql`strpos(sy_fold(${profiles.fullName}), sy_fold(${q})) > 0`
+    : undefined;
+  return db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      avatarMediaId: profiles.avatarMediaId,
+      role: roleColumn,
+      joinedAt: memberships.joinedAt,
+      rank,
+    })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        inGoodStanding(),
+        matching,
+        after
+          ? sql`(${rank}, ${profiles.fullName}, ${profiles.id}) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(rank, profiles.fullName, profiles.id)
+    .limit(limit);
+}
+
+export async function writeMuted(
+  db: Connection,
+  { communityId, userId, at }: { communityId: string; userId: string; at: Date | null },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(memberships)
+    .set({ mutedAt: at })
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** The communities somebody is a member of, that run at this moment. */
+export async function selectCommunityIds(db: Connection, userId: string, now: Date) {
+  const rows = await db
+    .select({ id: memberships.communityId })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.userId, userId), isOpen(now)));
+  return rows.map(({ id }) => id);
+}
+
+/** Of these people, the members in good standing, also of a community that has just ended. */
+export async function selectHearers(db: Connection, communityId: string, userIds: string[]) {
+  const rows = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`,
+        inGoodStanding(),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function countMembers(db: Connection, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: communities.id, count: communities.memberCount })
+    .from(communities)
+    .where(inArray(communities.id, ids));
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** All that somebody is a member of, with who answers for it now. */
+export function selectJoined(db: Connection, userId: string) {
+  return db
+    .select({ communityId: communities.id, creatorId: communities.creatorId })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(eq(memberships.userId, userId));
+}

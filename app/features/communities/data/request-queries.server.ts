@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { inGoodStanding } from "./membership-queries.server.ts";
+import { communityBans, joinRequests, memberships } from "./tables.ts";
+
+type Pair = { communityId: string; userId: string };
+
+const of = ({ communityId, userId }: Pair) =>
+  and(eq(joinRequests.communityId, communityId), eq(joinRequests.userId, userId));
+
+/** The new request's id; null when one is open already. */
+export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promise<string | null> {
+  const [row] = await tx
+    .insert(joinRequests)
+    .values({ id: newId(), ...pair, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: joinRequests.id });
+  return row?.id ?? null;
+}
+
+/** Whether he was refused after this moment. */
+export async function isRefusedSince(tx: Connection, pair: Pair, since: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(and(of(pair), eq(joinRequests.status, "rejected"), gt(joinRequests.decidedAt, since)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Closes his open request; false when there is none. */
+export async function closeOwnRequest(
+  tx: Connection,
+  pair: Pair,
+  { status, by, at }: { status: "withdrawn" | "approved"; by: string | null; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(joinRequests)
+    .set({ status, decidedAt: at, decidedBy: by })
+    .where(and(of(pair), eq(joinRequests.status, "pending")));
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Decides a request of this community, which is held: an open one, or a refused one that is let in after
+ * all. Null for every other.
+ */
+export async function decideOne(
+  tx: Connection,
+  {
+    id,
+    communityId,
+    approve,
+    by,
+    at,
+  }: { id: string; communityId: string; approve: boolean; by: string; at: Date },
+): Promise<{ userId: string; wasOpen: boolean } | null> {
+  const [asked] = await tx
+    .select({ userId: joinRequests.userId, status: joinRequests.status })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.id, id), eq(joinRequests.communityId, communityId)));
+  const wasOpen = asked?.status === "pending";
+  if (!asked || !(wasOpen || (approve && asked.status === "rejected"))) return null;
+  await tx
+    .update(joinRequests)
+    .set({ status: approve ? "approved" : "rejected", decidedAt: at, decidedBy: by })
+    .where(eq(joinRequests.id, id));
+  return { userId: asked.userId, wasOpen };
+}
+
+/** Open requests of people in good standing, the earliest first; or the refused ones, the latest first. */
+export function selectRequests(
+  db: Connection,
+  communityId: string,
+  { status, limit }: { status: "pending" | "rejected"; limit: number },
+) {
+  return db
+    .select({
+      id: joinRequests.id,
+      userId: joinRequests.userId,
+      name: profiles.fullName,
+      avatarMediaId: profiles.avatarMediaId,
+      createdAt: joinRequests.createdAt,
+    })
+    .from(joinRequests)
+    .innerJoin(users, eq(users.id, joinRequests.userId))
+    .innerJoin(profiles, eq(profiles.id, joinRequests.userId))
+    .where(
+      and(
+        eq(joinRequests.communityId, communityId),
+        eq(joinRequests.status, status),
+        inGoodStanding(),
+        status === "rejected"
+          ? notExists(
+              db
+                .select({ id: memberships.userId })
+                .from(memberships)
+                .where(
+                  and(
+                    eq(memberships.communityId, communityId),
+                    eq(memberships.userId, joinRequests.userId),
+                  ),
+                ),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(
+      status === "pending" ? asc(joinRequests.createdAt) : desc(joinRequests.decidedAt),
+      joinRequests.id,
+    )
+    .limit(limit);
+}
+
+/** A private community turns public: whoever has asked is let in (ruling 136). Gives them. */
+export async function admitAll(
+  tx: Connection,
+  { communityId, by, at }: { communityId: string; by: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .update(joinRequests)
+    .set({ status: "approved", decidedAt: at, decidedBy: by })
+    .where(
+      and(
+        eq(joinRequests.communityId, communityId),
+        eq(joinRequests.status, "pending"),
+        sql`${joinRequests.userId} in (
+          select ${users.id} from ${users} where ${inGoodStanding()})`,
+      ),
+    )
+    .returning({ userId: joinRequests.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+/** False when he is banned already. */
+export async function insertBan(
+  tx: Connection,
+  { by, at, ...pair }: Pair & { by: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(communityBans)
+    .values({ ...pair, bannedBy: by, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ userId: communityBans.userId });
+  return rows.length > 0;
+}
+
+/** Whether he has ever asked to join. */
+export async function hasAsked(tx: Connection, pair: Pair): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(of(pair))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function deleteBan(tx: Connection, { communityId, userId }: Pair): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(communityBans)
+    .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)));
+  return (rowCount ?? 0) > 0;
+}
+
+export function selectBanned(db: Connection, communityId: string, limit: number) {
+  return db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      avatarMediaId: profiles.avatarMediaId,
+      bannedAt: communityBans.createdAt,
+    })
+    .from(communityBans)
+    .innerJoin(profiles, eq(profiles.id, communityBans.userId))
+    .where(eq(communityBans.communityId, communityId))
+    .orderBy(desc(communityBans.createdAt), communityBans.userId)
+    .limit(limit);
+}

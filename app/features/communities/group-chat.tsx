@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
+import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
+import { LogBox } from "#app/ui/chat/log-box.tsx";
+import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
+import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
+import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { useOnline } from "#app/ui/use-online.ts";
+import { useNow } from "#app/ui/use-now.ts";
+import { GroupBubble } from "./components/group-bubble.tsx";
+import { GroupComposer } from "./components/group-composer.tsx";
+import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
+import type { CommunityTrouble } from "./community-reply.ts";
+import { failedTitle, sendTroubleWords, troubleWords } from "./community-words.ts";
+import { type CommunityPage, communityPath, type GroupMessage } from "./community.ts";
+
+/** Expired messages leave an open page so soon. */
+const lookMs = 5_000;
+
+type GroupChatProps = {
+  community: CommunityPage;
+  viewerId: string;
+  loaded: GroupMessage[];
+  hasEarlier: boolean;
+  now: Date;
+  /** This page's address, with its language: where forms go. */
+  action: string;
+  /** The answer to a message that was sent without script. */
+  answered: { trouble: CommunityTrouble; id: string; text: string } | null;
+  /** The message that the page was opened to change, without script. */
+  editingId: string | null;
+  /** What a higher room adds to a message of another's. */
+  renderExtra?: (message: GroupMessage) => ReactNode;
+  /** The page is to be read anew. */
+  onStale: () => void;
+  /** Somebody came or went. */
+  onCounted: (members: number) => void;
+  /** Another's message is shown now. */
+  onHeard: (seq: number) => void;
+};
+
+/** The talk of a community's members (D2 §2): the earliest at the top, the newest in view. */
+export function GroupChat(props: GroupChatProps) {
+  const { community, viewerId, loaded, action, answered, onStale, onHeard } = props;
+  const { id } = community;
+  const { messages: all, addEarlier } = useChatLog<GroupMessage>({
+    lane: laneOf(id),
+    channel: `community:${id}`,
+    loaded,
+    cursor: community.liveSeq,
+    revive: reviveGroupMessage,
+    onStale,
+    onTold(told, { add }) {
+      const heard = readGroupTold(told);
+      if (heard?.kind === "changed") onStale();
+      if (heard?.kind === "members") props.onCounted(heard.count);
+      if (heard?.kind !== "message") return;
+      add([heard.message]);
+      if (!heard.message.isOwn) onHeard(heard.message.seq);
+    },
+  });
+  const now = useNow(props.now, lookMs);
+  const messages = unexpired(all, now);
+  const [hasEarlier, setEarlier] = useState(props.hasEarlier);
+  const [seenSeq] = useState(community.seenSeq);
+  const known = new Set(all.map((message) => message.id));
+  const waiting = useOutgoing(viewerId, laneOf(id)).filter((each) => !known.has(each.id));
+  const isOffline = !useOnline();
+  const unread = messages.find(({ seq, isOwn }) => seq > seenSeq && !isOwn);
+  return (
+    <>
+      <LogBox
+        label={m.communities_talk()}
+        lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}
+        isLastOwn={waiting.length > 0 || messages.at(-1)?.isOwn === true}
+      >
+        {hasEarlier && messages[0] && (
+          <EarlierLink<{ messages: GroupMessage[]; hasEarlier: boolean }>
+            before={messages[0].seq}
+            action={action}
+            from={`${communityPath(id)}/earlier.json`}
+            onLoaded={(page) => {
+              addEarlier(page.messages);
+              setEarlier(page.hasEarlier);
+            }}
+            onFailed={() => showToast({ title: m.communities_failed_messages(), tone: "danger" })}
+          />
+        )}
+        {messages.length + waiting.length === 0 && (
+          <p className="py-8 text-center text-muted">
+            <span className="block font-bold text-ink">{m.communities_no_messages()}</span>
+            {m.communities_no_messages_text()}
+          </p>
+        )}
+        {messages.map((message, index) => (
+          <div key={message.id} className="space-y-2">
+            <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
+            {message === unread && seenSeq > 0 && <UnreadDivider />}
+            <GroupBubble
+              message={message}
+              now={now}
+              action={action}
+              startsEditing={message.id === props.editingId}
+              extra={message.isOwn ? undefined : props.renderExtra?.(message)}
+            />
+          </div>
+        ))}
+        {waiting.map((outgoing) => (
+          <WaitingBubble
+            key={outgoing.id}
+            outgoing={outgoing}
+            text={String(outgoing.fields.text)}
+            trouble={outgoing.trouble && sendTroubleWords(outgoing.trouble)}
+            isOffline={isOffline}
+          />
+        ))}
+      </LogBox>
+      <div className="border-t border-line p-3">
+        {answered && (
+          <Alert tone="danger" role="alert" title={failedTitle("send")} className="mb-2">
+            {troubleWords(answered.trouble)}
+          </Alert>
+        )}
+        {community.can.write ? (
+          <GroupComposer key={id} {...{ action, viewerId }} communityId={id} typed={answered} />
+        ) : (
+          <p className="text-sm text-muted">{m.communities_trouble_not_allowed()}</p>
+        )}
+      </div>
+    </>
+  );
+}

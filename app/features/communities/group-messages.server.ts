@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { type GroupMessage, messageLifetime } from "./community.ts";
+import { mayTakePart } from "./community-policy.ts";
+import { drawMessage } from "./draw-message.ts";
+import {
+  editText,
+  eraseText,
+  findPlace,
+  selectByIds,
+  selectMessages,
+} from "./data/group-message-queries.server.ts";
+import {
+  findSent,
+  insertMessage,
+  seeOwn,
+  seeUpTo,
+  takeNumber,
+} from "./data/group-send-queries.server.ts";
+import { findNamed } from "./mentions.server.ts";
+import { demandRole, enter } from "./joining.server.ts";
+import "./community-events.ts";
+
+/** "refused" is for no member, removed, banned, ended and unknown alike. */
+export type GroupSendOutcome = "sent" | "refused";
+
+/**
+ * A page of the messages of a community that have not expired, the earliest first; `before` is the number
+ * of the earliest that is shown already.
+ *
+ * @throws {NotFound} for who is no member
+ */
+export async function listGroupMessages(
+  viewer: Viewer,
+  {
+    communityId,
+    before,
+    limit,
+    now,
+  }: { communityId: string; before: number | null; limit: number; now: Date },
+): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
+  await demandRole(viewer, communityId, now);
+  const asked = { communityId, before, limit: limit + 1, now };
+  const rows = await selectMessages(database(), viewer.id, asked);
+  return {
+    messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
+    hasEarlier: rows.length > limit,
+  };
+}
+
+/** These messages as the viewer may read them at this moment; expired ones and those of others are left out. */
+export async function readGroupMessages(
+  viewer: Viewer,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ communityId: string; message: GroupMessage }[]> {
+  if (!mayWrite(viewer)) return [];
+  const rows = await selectByIds(database(), viewer.id, ids.filter(isUuid), now);
+  return rows.map((row) => ({
+    communityId: row.communityId,
+    message: drawMessage(row, viewer.id),
+  }));
+}
+
+/**
+ * Sends a message, once however often and however much at once the same one is sent (ruling 143). When
+ * this has answered "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
+ *
+ * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
+ * @throws {TooMany} after twenty in a minute
+ * @throws {Conflict} when another message has this id
+ */
+export async function sendGroupMessage(
+  viewer: Viewer,
+  message: { id: string; communityId: string; text: string; now: Date },
+): Promise<GroupSendOutcome> {
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
+  const digest = createHash("sha256").update(message.text).digest();
+  if (await isSent(viewer, message, digest)) return "sent";
+  await demand(database(), limits.groupMessageByAccount, [viewer.id], message.now);
+  try {
+    await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
+  } catch (error) {
+    if (error instanceof Refused) return "refused";
+    // The same one was quicker on another connection: the number that was taken here went back with the rest.
+    if (!(error instanceof SentAlready)) throw error;
+    if (!(await isSent(viewer, message, digest))) throw new Conflict();
+  }
+  return "sent";
+}
+
+class Refused extends Error {}
+class SentAlready extends Error {}
+
+type Write = {
+  viewer: Viewer;
+  id: string;
+  communityId: string;
+  text: string;
+  digest: Buffer;
+  now: Date;
+};
+
+async function write(
+  tx: Connection,
+  { viewer, id, communityId, text, digest, now }: Write,
+): Promise<void> {
+  const seq = await takeNumber(tx, communityId, now);
+  // Looked for only now that the community is held: who was removed a moment ago is no member here.
+  if (seq === null || !(await seeOwn(tx, { communityId, userId: viewer.id, seq })))
+    throw new Refused();
+  const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
+  const isNew = await insertMessage(tx, {
+    id,
+    communityId,
+    seq,
+    senderId: viewer.id,
+    text,
+    mentions: named.map((each) => each.id),
+    sentDigest: digest,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + messageLifetime),
+  });
+  if (!isNew) throw new SentAlready();
+  const userIds = named.filter((each) => each.isTold).map((each) => each.id);
+  if (userIds.length > 0)
+    await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
+  await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
+}
+
+async function isSent(
+  viewer: Viewer,
+  { id, communityId }: { id: string; communityId: string },
+  digest: Buffer,
+): Promise<boolean> {
+  const sent = await findSent(database(), id);
+  if (!sent) return false;
+  // Purged: it was sent more than a day ago, and nobody knows any more by whom.
+  const isOwn = sent.digest === null || (sent.senderId === viewer.id && sent.digest.equals(digest));
+  if (!isOwn || sent.communityId !== communityId) throw new Conflict();
+  return true;
+}
+
+/**
+ * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires
+ * no later.
+ *
+ * @throws {NotFound} for another's, a deleted or expired one, none, and for who is no member any more
+ */
+export async function editGroupMessage(
+  viewer: Viewer,
+  { id, text, now }: { id: string; text: string; now: Date },
+): Promise<void> {
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  const place = isUuid(id) ? await findPlace(database(), id) : null;
+  if (!place || !text) throw new NotFound();
+  await demand(database(), limits.groupMessageByAccount, [viewer.id], now);
+  const { communityId } = place;
+  await database().transaction(async (tx) => {
+    await enter(tx, { viewer, communityId, now });
+    const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
+    const mentions = named.map((each) => each.id);
+    if (!(await editText(tx, { senderId: viewer.id, id, text, mentions, now })))
+      throw new NotFound();
+    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
+      id,
+      communityId,
+    });
+  });
+}
+
+/** Takes one's own message back; its place stays until it expires. @throws {NotFound} for another's, an expired one and none */
+export async function deleteGroupMessage(
+  viewer: Viewer,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  if (!isUuid(id)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
+    if (!erased) throw new NotFound();
+    const { communityId } = erased;
+    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
+      id,
+      communityId,
+    });
+  });
+}
+
+/** The viewer has seen everything up to this number; his other pages hear of it. @throws {NotFound} for who is no member */
+export async function markSeen(
+  viewer: Viewer,
+  { communityId, seq, now }: { communityId: string; seq: number; now: Date },
+): Promise<void> {
+  await demandRole(viewer, communityId, now);
+  const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
+  await database().transaction(async (tx) => {
+    if (!(await seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo }))) return;
+    await emit(tx, "community-seen", { communityId, userId: viewer.id, at: now });
+    await publish(tx, [memberChannel(viewer.id)], "community-seen", { communityId, seq: upTo });
+  });
+}

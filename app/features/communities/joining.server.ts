@@ -1,0 +1,82 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { followingChanged } from "#app/platform/live/live-following.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import type { Role } from "./community.ts";
+import { findRole, insertMember, lockOpen } from "./data/membership-queries.server.ts";
+import { closeOwnRequest } from "./data/request-queries.server.ts";
+import "./community-events.ts";
+
+export type Asked = { viewer: Viewer; communityId: string; now: Date };
+type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
+
+const askAgainMs = 24 * 60 * 60 * 1_000;
+
+/** When somebody who was refused may ask again (ruling 135); null when he may now. */
+export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
+  const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
+  return again && again > now ? again : null;
+}
+
+/** Refused after this moment, nobody may ask again yet. */
+export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
+
+/**
+ * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in
+ * it; so of two decisions at the same moment the second sees what the first has done.
+ *
+ * @throws {NotFound} where there is no open community, and for who is no member
+ * @throws {NotAllowed} for who is suspended or on his way out
+ */
+export async function enter(
+  tx: Connection,
+  { viewer, communityId, now }: Asked,
+): Promise<{ community: Open; role: Role }> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const community = await hold(tx, communityId, now);
+  const role = await findRole(tx, { communityId, userId: viewer.id, now });
+  if (!role) throw new NotFound();
+  return { community, role };
+}
+
+/** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
+export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
+  if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
+  const role = await findRole(database(), { communityId, userId: viewer.id, now });
+  if (!role) throw new NotFound();
+  return role;
+}
+
+/** Holds an open community until the commit. @throws {NotFound} */
+export async function hold(tx: Connection, communityId: string, now: Date): Promise<Open> {
+  const community = isUuid(communityId) ? await lockOpen(tx, communityId, now) : null;
+  if (!community) throw new NotFound();
+  return community;
+}
+
+/** Lets somebody in as a member and tells him; a member already, it changes nothing. */
+export async function letIn(
+  tx: Connection,
+  { communityId, userId, at }: { communityId: string; userId: string; at: Date },
+): Promise<void> {
+  const closed = { status: "approved", by: null, at } as const;
+  if (await closeOwnRequest(tx, { communityId, userId }, closed))
+    await emit(tx, "community-request-gone", { communityId, userId });
+  if (!(await insertMember(tx, { communityId, userId, at }))) return;
+  await emit(tx, "community-decided", { communityId, userId, decision: "approved", at });
+  await tellJoined(tx, userId, communityId);
+}
+
+/** Somebody has come in: his streams follow, and the others see one more. */
+export async function tellJoined(tx: Connection, userId: string, communityId: string) {
+  await tellMember(tx, userId, communityId);
+  await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+}
+
+/** What this member is in the community has changed: his streams follow or let go, his pages are drawn anew. */
+export async function tellMember(tx: Connection, userId: string, communityId: string) {
+  await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
+}

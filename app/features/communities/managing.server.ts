@@ -1,0 +1,218 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { BannedMember, JoinRequest, Role } from "./community.ts";
+import type { CommunityDecided } from "./community-events.ts";
+import { manages, mayActOn, mayTakePart } from "./community-policy.ts";
+import {
+  deleteMember,
+  findMembership,
+  findRole,
+  isBannedFrom,
+  selectAdmins,
+  writeCreator,
+  writeRole,
+} from "./data/membership-queries.server.ts";
+import {
+  closeOwnRequest,
+  decideOne,
+  deleteBan,
+  hasAsked,
+  insertBan,
+  selectBanned,
+  selectRequests,
+} from "./data/request-queries.server.ts";
+import { type Asked, demandRole, enter, letIn, tellMember } from "./joining.server.ts";
+
+type AboutMember = Asked & { memberId: string };
+
+const mostListed = 200;
+
+/** Who waits to be let in, the earliest first. @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin */
+export async function listRequests(
+  viewer: Viewer,
+  communityId: string,
+  now: Date,
+): Promise<JoinRequest[]> {
+  await demandAdmin(viewer, communityId, now);
+  return selectRequests(database(), communityId, { status: "pending", limit: mostListed });
+}
+
+/** Who was refused, and may be let in after all (ruling 135), the latest first. @throws as listRequests */
+export async function listRefused(
+  viewer: Viewer,
+  communityId: string,
+  now: Date,
+): Promise<JoinRequest[]> {
+  await demandAdmin(viewer, communityId, now);
+  return selectRequests(database(), communityId, { status: "rejected", limit: mostListed });
+}
+
+/**
+ * Decides on a request, once: approving makes the membership in the same transaction, and the person is
+ * told (ruling 135).
+ *
+ * @throws {NotFound} for who is no member, and another community's request
+ * @throws {NotAllowed} for who is no admin
+ * @throws {Conflict} when it was decided or taken back, or he is banned or suspended meanwhile
+ */
+export async function decideRequest({
+  requestId,
+  approve,
+  ...asked
+}: Asked & { requestId: string; approve: boolean }): Promise<void> {
+  const { viewer, communityId, now } = asked;
+  await database().transaction(async (tx) => {
+    await enterAsAdmin(tx, asked);
+    if (!isUuid(requestId)) throw new NotFound();
+    const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
+    const decided = await decideOne(tx, decision);
+    if (!decided) throw new Conflict();
+    const { userId, wasOpen } = decided;
+    if (wasOpen) await emit(tx, "community-request-gone", { communityId, userId });
+    if (approve) {
+      if (await isBannedFrom(tx, communityId, userId)) throw new Conflict();
+      await letIn(tx, { communityId, userId, at: now });
+      // Suspended or on his way out, he is no member in good standing.
+      if (!(await findRole(tx, { communityId, userId, now }))) throw new Conflict();
+    } else {
+      await tell(tx, { communityId, userId, decision: "rejected", at: now });
+    }
+    await publish(
+      tx,
+      (await selectAdmins(tx, communityId)).map(memberChannel),
+      "community-requests",
+      { communityId },
+    );
+  });
+}
+
+/**
+ * Removes another member; his streams let go at once.
+ *
+ * @throws {NotFound} for who is no member, and of who is none
+ * @throws {NotAllowed} for who is no admin, for oneself and of the creator (ruling 155)
+ */
+export async function remove(asked: AboutMember): Promise<void> {
+  const { communityId, memberId, now } = asked;
+  await database().transaction(async (tx) => {
+    await enterToActOn(tx, asked);
+    await deleteMember(tx, communityId, memberId);
+    await tellRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
+  });
+}
+
+/**
+ * Removes somebody and keeps him out (ruling 139): a member, or who has asked to be one.
+ *
+ * @throws as remove
+ */
+export async function ban(asked: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = asked;
+  const pair = { communityId, userId: memberId };
+  await database().transaction(async (tx) => {
+    const { role } = await enterAsAdmin(tx, asked);
+    const other = isUuid(memberId) ? await findMembership(tx, communityId, memberId) : null;
+    if (!other && !(isUuid(memberId) && (await hasAsked(tx, pair)))) throw new NotFound();
+    if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
+    const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
+    if (await closeOwnRequest(tx, pair, closed)) await emit(tx, "community-request-gone", pair);
+    await deleteMember(tx, communityId, memberId);
+    if (!(await insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
+    await tellRemoved(tx, { ...pair, decision: "banned", at: now });
+  });
+}
+
+/** He may join or ask again; not banned, it changes nothing. @throws as listRequests */
+export async function unban(asked: AboutMember): Promise<void> {
+  const { communityId, memberId } = asked;
+  await database().transaction(async (tx) => {
+    await enterAsAdmin(tx, asked);
+    if (isUuid(memberId)) await deleteBan(tx, { communityId, userId: memberId });
+  });
+}
+
+/** Who is kept out, the latest first. @throws as listRequests */
+export async function listBanned(
+  viewer: Viewer,
+  communityId: string,
+  now: Date,
+): Promise<BannedMember[]> {
+  await demandAdmin(viewer, communityId, now);
+  return selectBanned(database(), communityId, mostListed);
+}
+
+/**
+ * Makes a member an admin, or an admin a plain member; it is already so, it changes nothing.
+ *
+ * @throws as remove
+ */
+export async function setRole({
+  role,
+  ...asked
+}: AboutMember & { role: "admin" | "member" }): Promise<void> {
+  const { communityId, memberId, now } = asked;
+  await database().transaction(async (tx) => {
+    const { other } = await enterToActOn(tx, asked);
+    if (other === role) return;
+    await writeRole(tx, { communityId, userId: memberId, role, at: now });
+    const decision = role === "admin" ? "promoted" : "demoted";
+    await tell(tx, { communityId, userId: memberId, decision, at: now });
+  });
+}
+
+/**
+ * The creator makes another member the creator, and stays an admin (ruling 137).
+ *
+ * @throws {NotFound} for who is no member, and to who is none in good standing
+ * @throws {NotAllowed} for everybody but the creator
+ */
+export async function handOver(asked: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = asked;
+  await database().transaction(async (tx) => {
+    const { role } = await enter(tx, asked);
+    if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
+    const other = isUuid(memberId)
+      ? await findRole(tx, { communityId, userId: memberId, now })
+      : null;
+    if (!other) throw new NotFound();
+    await writeRole(tx, { communityId, userId: memberId, role: "admin", at: now });
+    await writeCreator(tx, communityId, memberId);
+    await tell(tx, { communityId, userId: memberId, decision: "creator", at: now });
+    await tellMember(tx, viewer.id, communityId);
+  });
+}
+
+async function demandAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
+  if (!manages(await demandRole(viewer, communityId, now))) throw new NotAllowed();
+}
+
+async function enterAsAdmin(tx: Connection, asked: Asked) {
+  const entered = await enter(tx, asked);
+  if (!manages(entered.role) || !mayTakePart(asked.viewer)) throw new NotAllowed();
+  return entered;
+}
+
+/** What the other one is, when the viewer may act on him. */
+async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other: Role }> {
+  const { viewer, communityId, memberId } = asked;
+  const { role } = await enterAsAdmin(tx, asked);
+  const other = isUuid(memberId) ? await findMembership(tx, communityId, memberId) : null;
+  if (!other) throw new NotFound();
+  if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
+  return { other };
+}
+
+async function tell(tx: Connection, decided: CommunityDecided): Promise<void> {
+  await emit(tx, "community-decided", decided);
+  await tellMember(tx, decided.userId, decided.communityId);
+}
+
+async function tellRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
+  const { communityId } = decided;
+  await tell(tx, decided);
+  await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+}

@@ -1,0 +1,15 @@
+import { isUuid } from "#app/platform/id.ts";
+
+/** Where a page of members ended: by rank, then by name. */
+export type MemberKey = { rank: number; name: string; id: string };
+
+/** As it stands in an address. */
+export function writeMemberKey({ rank, name, id }: MemberKey): string {
+  return `${rank}_${id}_${name}`;
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readMemberKey(text: string | null): MemberKey | null {
+  const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
+  return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
+}

@@ -1,0 +1,198 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { Member } from "./community.ts";
+import { mayTakePart } from "./community-policy.ts";
+import {
+  deleteMember,
+  findMembership,
+  findNextAdmin,
+  findRole,
+  insertMember,
+  isBannedFrom,
+  selectAdmins,
+  selectMembers,
+  writeCreator,
+  writeMuted,
+} from "./data/membership-queries.server.ts";
+import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
+import {
+  type Asked,
+  demandRole,
+  hold,
+  refusedLately,
+  tellJoined,
+  tellMember,
+} from "./joining.server.ts";
+import { readMemberKey, writeMemberKey } from "./member-key.ts";
+
+export {
+  ban,
+  decideRequest,
+  handOver,
+  listBanned,
+  listRefused,
+  listRequests,
+  remove,
+  setRole,
+  unban,
+} from "./managing.server.ts";
+
+const membersPerPage = 50;
+
+/**
+ * Makes the viewer a plain member of a public community; a member already, it changes nothing.
+ *
+ * @throws {NotFound} where there is none
+ * @throws {NotAllowed} for a private one, and for who is banned, suspended or unconfirmed
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function join({ viewer, communityId, now }: Asked): Promise<"joined"> {
+  if (await isMember({ viewer, communityId, now })) return "joined";
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const community = await hold(tx, communityId, now);
+    if (community.kind === "private") throw new NotAllowed();
+    if (await isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await insertMember(tx, { communityId, userId: viewer.id, at: now }))
+      await tellJoined(tx, viewer.id, communityId);
+  });
+  return "joined";
+}
+
+/**
+ * Asks to join a private community: one open request for each person (ruling 130), of which its admins are
+ * told. "too-soon" for a day after a refusal (ruling 135).
+ *
+ * @throws {NotFound} where there is none
+ * @throws {NotAllowed} for a public one, and for who is banned, suspended or unconfirmed
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function requestToJoin({
+  viewer,
+  communityId,
+  now,
+}: Asked): Promise<"requested" | "member-already" | "too-soon"> {
+  const pair = { communityId, userId: viewer.id };
+  if (await isMember({ viewer, communityId, now })) return "member-already";
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  return database().transaction(async (tx) => {
+    const community = await hold(tx, communityId, now);
+    if (await findMembership(tx, communityId, viewer.id)) return "member-already";
+    if (community.kind === "public") throw new NotAllowed();
+    if (await isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
+    const requestId = await insertRequest(tx, pair, now);
+    if (!requestId) return "requested";
+    const adminIds = await selectAdmins(tx, communityId);
+    await emit(tx, "community-requested", { ...pair, requestId, adminIds, at: now });
+    await publish(tx, adminIds.map(memberChannel), "community-requests", { communityId });
+    return "requested";
+  });
+}
+
+// Before the limit: whoever is in already uses nothing up.
+async function isMember({ viewer, communityId, now }: Asked): Promise<boolean> {
+  if (!isUuid(communityId)) throw new NotFound();
+  return (await findRole(database(), { communityId, userId: viewer.id, now })) !== null;
+}
+
+/** Takes one's open request back; without one, it changes nothing. */
+export async function cancelRequest({ viewer, communityId, now }: Asked): Promise<void> {
+  const pair = { communityId, userId: viewer.id };
+  await database().transaction(async (tx) => {
+    await hold(tx, communityId, now);
+    const closed = await closeOwnRequest(tx, pair, { status: "withdrawn", by: null, at: now });
+    if (!closed) return;
+    await emit(tx, "community-request-gone", pair);
+    const admins = await selectAdmins(tx, communityId);
+    await publish(tx, admins.map(memberChannel), "community-requests", { communityId });
+  });
+}
+
+/**
+ * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is
+ * no other admin he may not: "only-admin" (D2 §8, ruling 137).
+ *
+ * @throws {NotFound} for who is no member
+ */
+export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
+  return database().transaction(async (tx) => {
+    const community = await hold(tx, communityId, now);
+    // Also for who is suspended: leaving is never refused for that.
+    const role = await findMembership(tx, communityId, viewer.id);
+    if (!role) throw new NotFound();
+    if (role === "creator") {
+      const next = await findNextAdmin(tx, community.id, viewer.id);
+      if (!next) return "only-admin";
+      await writeCreator(tx, communityId, next);
+      await tellMember(tx, next, communityId);
+      await emit(tx, "community-decided", {
+        communityId,
+        userId: next,
+        decision: "creator",
+        at: now,
+      });
+    }
+    await deleteMember(tx, communityId, viewer.id);
+    await tellMember(tx, viewer.id, communityId);
+    await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+    return "left";
+  });
+}
+
+/**
+ * For members only (ruling 156): the creator first, then the admins, then the others, each by name; `q` is
+ * looked for in names. `next` is the key of the following page.
+ *
+ * @throws {NotFound} for everybody else
+ */
+export async function listMembers(
+  viewer: Viewer,
+  {
+    communityId,
+    q,
+    after,
+    now,
+  }: { communityId: string; q: string; after: string | null; now: Date },
+): Promise<{ members: Member[]; next: string | null }> {
+  await demandRole(viewer, communityId, now);
+  const rows = await selectMembers(database(), {
+    communityId,
+    q: cleanLine(q).slice(0, 80),
+    after: readMemberKey(after),
+    limit: membersPerPage + 1,
+  });
+  const shown = rows.slice(0, membersPerPage);
+  const last = shown.at(-1);
+  return {
+    members: shown.map(({ id, name, avatarMediaId, role, joinedAt }) => ({
+      id,
+      name,
+      avatarMediaId,
+      role: role ?? "member",
+      joinedAt,
+    })),
+    next: rows.length > membersPerPage && last ? writeMemberKey(last) : null,
+  };
+}
+
+/** A muted community tells its member of nobody who names him. @throws {NotFound} for who is no member */
+export async function setMuted({
+  viewer,
+  communityId,
+  isMuted,
+  now,
+}: Asked & { isMuted: boolean }): Promise<void> {
+  await demandRole(viewer, communityId, now);
+  await writeMuted(database(), { communityId, userId: viewer.id, at: isMuted ? now : null });
+  await database().transaction((tx) => tellMember(tx, viewer.id, communityId));
+}

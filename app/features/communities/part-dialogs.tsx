@@ -1,0 +1,127 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { BanList } from "./ban-list.tsx";
+import { type CommunityPart, partPath } from "./community-paths.ts";
+import { partTitle } from "./community-words.ts";
+import type { CommunityPage } from "./community.ts";
+import { InvitePanel } from "./invite-panel.tsx";
+import { MemberList } from "./member-list.tsx";
+import {
+  type BansData,
+  type InviteData,
+  type MembersData,
+  panelParameter,
+  type RequestsData,
+} from "./panel.ts";
+import { RequestList } from "./request-list.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+type PartDialogProps = {
+  community: CommunityPage;
+  part: CommunityPart | null;
+  onClose: () => void;
+};
+
+/** A part of a community over its chat: the same as its page (D2 §2). */
+export function PartDialog({ community, part, onClose }: PartDialogProps) {
+  return (
+    <Dialog open={part !== null} onClose={onClose} title={part ? partTitle(part) : ""}>
+      {part === "settings" ? (
+        <SettingsForm community={community} onDone={onClose} />
+      ) : (
+        part && <Loaded key={part} id={community.id} part={part} />
+      )}
+    </Dialog>
+  );
+}
+
+type Loaded = MembersData | RequestsData | BansData | InviteData;
+
+const gatherMs = 250;
+
+function Loaded({ id, part }: { id: string; part: Exclude<CommunityPart, "settings"> }) {
+  const { load, data } = useFetcher<Loaded | null>();
+  const [q, setQ] = useState("");
+  useEffect(() => {
+    const query = new URLSearchParams({ [panelParameter]: part, ...(q && { q }) });
+    const timer = window.setTimeout(
+      () => void load(`${pathIn(getLocale(), partPath(id, part))}?${query}`),
+      q ? gatherMs : 0,
+    );
+    return () => window.clearTimeout(timer);
+  }, [load, id, part, q]);
+
+  if (!data) return <Waiting />;
+  if ("members" in data) {
+    return (
+      <div className="space-y-3">
+        <Input
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+          aria-label={m.communities_find_member()}
+          placeholder={m.communities_find_member()}
+          start={<Search aria-hidden />}
+        />
+        <Scrolled className="h-[300px]">
+          <MemberList {...data} isPanel />
+          {data.next && (
+            <ButtonLink
+              to={`${partPath(id, "members")}?after=${encodeURIComponent(data.next)}`}
+              variant="quiet"
+              full
+            >
+              {m.communities_more_members()}
+            </ButtonLink>
+          )}
+        </Scrolled>
+      </div>
+    );
+  }
+  if ("requests" in data) {
+    return (
+      <Scrolled className="h-[350px]">
+        <RequestList {...data} isPanel />
+      </Scrolled>
+    );
+  }
+  if ("banned" in data) {
+    return (
+      <Scrolled className="h-[300px]">
+        <BanList {...data} isPanel />
+      </Scrolled>
+    );
+  }
+  return <InvitePanel {...data} />;
+}
+
+function Scrolled({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className={`overflow-y-auto overscroll-contain pe-1 ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="h-[300px] space-y-3" aria-busy>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { answerPath, type Question } from "./community-paths.ts";
+import type { CommunityReply } from "./community-reply.ts";
+import { fromDialog } from "./panel.ts";
+import { ReplyAlert } from "./reply-alert.tsx";
+import { useSaidReply } from "./use-said-reply.ts";
+
+type QuestionFormProps = {
+  communityId: string;
+  communityName: string;
+  question: Question;
+  /** Whom it is about. */
+  member?: { id: string; name: string };
+  /** It stands in a dialog, which closes when it is done; else it leads to another page. */
+  onDone?: () => void;
+  cancel: ReactNode;
+};
+
+/** What is asked once more before it is done, and the button that does it (D2 §2). */
+export function QuestionForm(props: QuestionFormProps) {
+  const { communityId, communityName, question, member, onDone, cancel } = props;
+  const fetcher = useFetcher<CommunityReply>();
+  useSaidReply(fetcher.data, onDone);
+  const { text, action } = questionWords(question);
+  return (
+    <div className="space-y-4">
+      <ReplyAlert reply={fetcher.data} />
+      <p className="font-bold wrap-anywhere">
+        <bdi>{member?.name ?? communityName}</bdi>
+      </p>
+      <p>{text}</p>
+      <fetcher.Form
+        method="post"
+        action={pathIn(getLocale(), answerPath(communityId, question))}
+        className="flex flex-wrap gap-3"
+      >
+        {member && <input type="hidden" name="member" value={member.id} />}
+        {onDone && <input type="hidden" name="from" value={fromDialog} />}
+        <Button
+          type="submit"
+          name="intent"
+          value={question === "delete" ? "delete-community" : question}
+          variant={question === "hand-over" ? "primary" : "danger"}
+          busy={fetcher.state !== "idle"}
+        >
+          {action}
+        </Button>
+        {cancel}
+      </fetcher.Form>
+    </div>
+  );
+}
+
+export function questionTitle(question: Question): string {
+  return questionWords(question).title;
+}
+
+function questionWords(question: Question): { title: string; text: string; action: string } {
+  switch (question) {
+    case "leave":
+      return {
+        title: m.communities_leave_title(),
+        text: m.communities_leave_text(),
+        action: m.communities_leave(),
+      };
+    case "delete":
+      return {
+        title: m.communities_delete_title(),
+        text: m.communities_delete_text(),
+        action: m.communities_delete(),
+      };
+    case "remove":
+      return {
+        title: m.communities_remove_title(),
+        text: m.communities_remove_text(),
+        action: m.communities_remove(),
+      };
+    case "ban":
+      return {
+        title: m.communities_ban_title(),
+        text: m.communities_ban_text(),
+        action: m.communities_ban(),
+      };
+    case "hand-over":
+      return {
+        title: m.communities_hand_over_title(),
+        text: m.communities_hand_over_text(),
+        action: m.communities_hand_over(),
+      };
+  }
+}

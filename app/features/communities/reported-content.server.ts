@@ -1,0 +1,54 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { communityPath } from "./community.ts";
+import { keepReported } from "./data/ending-queries.server.ts";
+import { findPlace, selectByIds } from "./data/group-message-queries.server.ts";
+import { findReportable } from "./data/community-queries.server.ts";
+
+/** What somebody may report here, as he sees it; `ownerId` answers for it. */
+type Reportable = { ownerId: string; words: string; path: string };
+
+/** For so long a reported message is kept for staff (ruling 140). */
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** A community as anybody who knows its address sees it; null where there is none at this moment. */
+export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
+  const row = isUuid(id) ? await findReportable(database(), id, now) : null;
+  return row && { ...row, path: communityPath(id) };
+}
+
+/** A message as a member may read it at this moment; null for every other and for a deleted one. */
+export async function findReportableMessage(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<Reportable | null> {
+  if (!isUuid(id) || !mayWrite(viewer)) return null;
+  const [row] = await selectByIds(database(), viewer.id, [id], now);
+  if (!row?.writerId || row.deletedAt) return null;
+  return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
+}
+
+/** Keeps what a message says for staff, in the transaction of its report; reported already, the first stays. */
+export function keepReportedMessage(
+  tx: Connection,
+  { messageId, now }: { messageId: string; now: Date },
+): Promise<void> {
+  const keptUntil = new Date(now.getTime() + keptMs);
+  return keepReported(tx, { messageId, now, keptUntil });
+}
+
+/** Staff have hidden a message or brought it back: the open browsers hear of it. */
+export async function tellMessageChanged(tx: Connection, id: string): Promise<void> {
+  const place = await findPlace(tx, id);
+  if (!place) return;
+  const { communityId } = place;
+  await publish(tx, [communityChannel(communityId)], "group-message-changed", { id, communityId });
+}
+
+/** Staff have removed a community or brought it back: the open browsers hear of it. */
+export async function tellCommunityChanged(tx: Connection, communityId: string): Promise<void> {
+  await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
+}

@@ -1,0 +1,76 @@
+import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CommunityFields } from "./community-form.tsx";
+import type { CommunityErrors, CommunityValues } from "./community-input.ts";
+import { partPath } from "./community-paths.ts";
+import type { CommunityReply } from "./community-reply.ts";
+import type { CommunityPage } from "./community.ts";
+import { fromDialog } from "./panel.ts";
+import { QuestionLink } from "./question-link.tsx";
+import { ReplyAlert } from "./reply-alert.tsx";
+import { useSaidReply } from "./use-said-reply.ts";
+
+/** A form that came back, filled in as it was. */
+export type FormReply = CommunityReply & { values: CommunityValues; errors: CommunityErrors };
+
+type SettingsFormProps = {
+  community: CommunityPage;
+  /** The answer to a form that was sent without script. */
+  answered?: FormReply;
+  /** It stands in a dialog, which closes when it is saved. */
+  onDone?: () => void;
+};
+
+/** The fields of a community, and its end (D2 §2 'Group Settings'). */
+export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
+  const fetcher = useFetcher<FormReply>();
+  useSaidReply(fetcher.data, onDone);
+  const reply = fetcher.data ?? answered;
+  const { id, name, can } = community;
+  return (
+    <div className="space-y-6">
+      <fetcher.Form
+        method="post"
+        action={pathIn(getLocale(), partPath(id, "settings"))}
+        className="space-y-4"
+        noValidate
+      >
+        {onDone && <input type="hidden" name="from" value={fromDialog} />}
+        <ReplyAlert reply={reply} />
+        <CommunityFields
+          isNew={false}
+          values={reply?.values ?? valuesOf(community)}
+          errors={reply?.errors}
+        />
+        <Button type="submit" name="intent" value="save" full busy={fetcher.state !== "idle"}>
+          {m.communities_save()}
+        </Button>
+      </fetcher.Form>
+      {can.delete && (
+        <div className="border-t border-line pt-4">
+          <QuestionLink
+            communityId={id}
+            communityName={name}
+            question="delete"
+            className={buttonClass({ variant: "danger", full: true })}
+          >
+            {m.communities_delete()}
+          </QuestionLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function valuesOf(community: CommunityPage): CommunityValues {
+  return {
+    name: community.name,
+    description: community.description ?? "",
+    rules: community.rules ?? "",
+    isPrivate: community.kind === "private",
+    iconMediaId: community.iconMediaId ?? "",
+  };
+}

@@ -1,0 +1,67 @@
+import { ShieldAlert } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Peer } from "../message.ts";
+import type { Topic } from "../message-topic.ts";
+import { troubleWords } from "../message-words.ts";
+import { Composer } from "./composer.tsx";
+
+type ChatFootProps = {
+  action: string;
+  viewerId: string;
+  peerId: string | null;
+  peer: Peer;
+  topic: Topic | null;
+  mayWrite: boolean;
+  isBlocked: boolean;
+  /** Nothing was said between the two yet. */
+  isEmpty: boolean;
+  /** Both have written. */
+  isTalking: boolean;
+  /** Where the latest stands, when only what came before is shown. */
+  latestPath: string | null;
+  answered: { trouble: SendTrouble; id: string; text: string } | null;
+};
+
+/** Where one writes, or why one cannot. */
+export function ChatFoot(props: ChatFootProps) {
+  const { action, viewerId, peerId, topic, isEmpty, isTalking, answered } = props;
+  return (
+    <div className="border-t border-line p-3">
+      {answered && (
+        <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
+          <p>{troubleWords(answered.trouble)}</p>
+        </Alert>
+      )}
+      {props.latestPath ? (
+        <ButtonLink to={props.latestPath} variant="secondary" full>
+          {m.messages_to_latest()}
+        </ButtonLink>
+      ) : props.mayWrite && peerId ? (
+        <>
+          {isEmpty && (
+            <p className="mb-2 flex items-start gap-2 text-sm text-muted">
+              <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {m.messages_safety()}
+            </p>
+          )}
+          <Composer
+            key={peerId}
+            {...{ action, viewerId, peerId, topic, isTalking }}
+            typed={answered}
+            offersQuickReplies={topic !== null && isEmpty}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-muted">{whyNot(props)}</p>
+      )}
+    </div>
+  );
+}
+
+function whyNot({ isBlocked, peer }: ChatFootProps): string {
+  if (isBlocked) return m.messages_blocked();
+  return peer ? m.chat_not_allowed() : m.messages_refused();
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { block } from "#app/features/safety/blocks.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { onSignal, type Signal } from "#app/platform/live/live-signals.server.ts";
+import { memberChannel } from "#app/platform/live/live-events.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { sendMessage } from "./send-message.server.ts";
+import { typingEveryMs } from "./typing.ts";
+import { tellTyping } from "./typing.server.ts";
+
+const { db } = useDatabase();
+let told: Signal[] = [];
+onSignal((signal) => told.push(signal));
+beforeEach(() => {
+  told = [];
+});
+
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+function say(from: Viewer, to: Viewer) {
+  const input = { id: newId(), receiverId: to.id, listingId: null, text: "مرحبا", pictureIds: [] };
+  return sendMessage({ viewer: from, input, now });
+}
+
+async function talking() {
+  const [rima, omar] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
+  await say(rima, omar);
+  await say(omar, rima);
+  return { rima, omar };
+}
+
+/** Everything that a request might leave behind. */
+async function written(): Promise<unknown> {
+  const { rows } = await db().execute(sql`
+    select (select count(*) from live_events) as events, (select count(*) from limits) as limits,
+      (select count(*) from messages) as messages`);
+  return rows;
+}
+
+it("is told to the other one alone, at most every few seconds, and written nowhere", async () => {
+  const { rima, omar } = await talking();
+  const before = await written();
+  for (let ms = 0; ms < 2 * typingEveryMs; ms += 100) await tellTyping(rima, omar.id, later(ms));
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.length).toBeLessThan(5);
+  for (const { channels, kind, data } of told) {
+    expect({ channels, kind, data }).toEqual({
+      channels: [memberChannel(omar.id)],
+      kind: "typing",
+      data: { peerId: rima.id },
+    });
+  }
+  expect(await written()).toEqual(before);
+});
+
+it("is not told a stranger, one who has never answered, oneself, or what is no member", async () => {
+  const { rima } = await talking();
+  const stranger = viewerOf(await insertUser());
+  const silent = viewerOf(await insertUser());
+  await say(rima, silent);
+  let ms = 0;
+  for (const id of [stranger.id, silent.id, rima.id, newId(), "x' or true"])
+    await tellTyping(rima, id, later((ms += 10_000)));
+  // She has not written to him: he does not learn that she reads.
+  await tellTyping(silent, rima.id, later((ms += 10_000)));
+  expect(told).toEqual([]);
+});
+
+it("is not told where one of the two has blocked the other, is suspended or is leaving", async () => {
+  const blocking = await talking();
+  await block({ viewer: blocking.omar, memberId: blocking.rima.id, now });
+  await tellTyping(blocking.rima, blocking.omar.id, later(0));
+  await tellTyping(blocking.omar, blocking.rima.id, later(0));
+  const leaving = await talking();
+  await db()
+    .update(users)
+    .set({ deletionRequestedAt: now })
+    .where(sql`${users.id} = ${leaving.omar.id}`);
+  await tellTyping(leaving.rima, leaving.omar.id, later(0));
+  const suspended = await talking();
+  await tellTyping({ ...suspended.rima, isSuspended: true }, suspended.omar.id, later(0));
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { memberChannel } from "#app/platform/live/live-events.server.ts";
+import { signal } from "#app/platform/live/live-signals.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { areTalking } from "./data/send-queries.server.ts";
+import { mayMessage } from "./message-policy.ts";
+import { typingEveryMs } from "./typing.ts";
+
+/** Of whom this process has passed it on lately, and when. Nothing of it is kept. */
+const lately = new Map<string, number>();
+const mostLately = 10_000;
+
+/**
+ * Tells the open browsers of the other one that the viewer is typing, if the two talk (D2 §2): not a
+ * stranger, who would learn that he was read, and none who has blocked the other. Nothing is written; more
+ * often than every two seconds it is left out.
+ */
+export async function tellTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
+  if (!mayMessage(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;
+  if (!(await areTalking(database(), viewer.id, receiverId.toLowerCase()))) return;
+  signal([memberChannel(receiverId.toLowerCase())], "typing", { peerId: viewer.id });
+}
+
+function mayTell(userId: string, now: number): boolean {
+  if (now - (lately.get(userId) ?? 0) < typingEveryMs * 0.8) return false;
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(userId, now);
+  return true;
+}

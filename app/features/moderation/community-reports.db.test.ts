@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { findCommunity } from "#app/features/communities/communities.server.ts";
+import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { create, letIn, person, say } from "#test/communities.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, viewerOf } from "#test/factories.ts";
+import { decide, undoDecision } from "./report-decisions.server.ts";
+import { getReportTarget, sendReport } from "./reports.server.ts";
+import { loadTargets } from "./staff-targets.server.ts";
+
+useDatabase();
+
+const now = clock.now();
+const input = { reason: "spam", note: null } as const;
+const why = { reason: "spam", note: null } as const;
+const staff = async () => viewerOf(await insertUser({ role: "moderator" }));
+
+const scene = async () => {
+  const [rima, omar] = [await person(), await person()];
+  const communityId = await create(rima, { name: "سوق الجمعة" }, now);
+  await letIn(communityId, rima, omar);
+  const id = await say(omar, communityId, "ربح مضمون، راسلوني", now);
+  const texts = async () => {
+    const asked = { communityId, before: null, limit: 9, now };
+    return (await listGroupMessages(rima, asked)).messages.map(({ text }) => text);
+  };
+  return { rima, omar, communityId, id, texts };
+};
+
+describe("a report", () => {
+  it("of a message is for who may read it, and not for its writer", async () => {
+    const { rima, omar, id } = await scene();
+    const kind = "community_message";
+    await expect(getReportTarget(await person(), { kind, id })).rejects.toThrow(NotFound);
+    await expect(sendReport({ viewer: omar, kind, id, input, now })).rejects.toThrow(NotAllowed);
+    await sendReport({ viewer: rima, kind, id, input, now });
+    const target = (await loadTargets([{ kind, id }]))({ kind, id });
+    expect(target).toMatchObject({
+      title: "سوق الجمعة",
+      text: "ربح مضمون، راسلوني",
+      owner: { id: omar.id },
+      isTaken: false,
+      path: null,
+    });
+  });
+
+  it("of a message hides it, and brings it back when that is undone", async () => {
+    const { rima, id, texts } = await scene();
+    const target = { kind: "community_message", id } as const;
+    await sendReport({ viewer: rima, ...target, input, now });
+    const viewer = await staff();
+    await decide({ viewer, target, input: { decision: "hide", why, days: null }, now });
+    expect(await texts()).toEqual([""]);
+    await undoDecision({ viewer, target, closedAt: now, now });
+    expect(await texts()).toEqual(["ربح مضمون، راسلوني"]);
+  });
+
+  it("of a community removes it: nobody reads it then", async () => {
+    const { rima, omar, communityId } = await scene();
+    const target = { kind: "community", id: communityId } as const;
+    await expect(sendReport({ viewer: rima, ...target, input, now })).rejects.toThrow(NotAllowed);
+    await sendReport({ viewer: omar, ...target, input, now });
+    const viewer = await staff();
+    await decide({ viewer, target, input: { decision: "remove", why, days: null }, now });
+    for (const each of [rima, omar])
+      expect(await findCommunity(each, communityId, now)).toBe("gone");
+    await undoDecision({ viewer, target, closedAt: now, now });
+    expect(await findCommunity(omar, communityId, now)).toMatchObject({ viewerRole: "member" });
+  });
+});

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { media } from "#app/features/media/data/tables.ts";
+import { picture } from "#app/features/media/picture-columns.server.ts";
+import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { keptAround } from "../excerpt.ts";
+import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";
+
+/** Keeps a message and those around it with its report, as they stand; what was taken back is left out. */
+export async function keepExcerpt(
+  tx: Connection,
+  { reportId, messageId, now }: { reportId: string; messageId: string; now: Date },
+): Promise<void> {
+  const near = sql`
+    select near.* from messages as reported
+    join messages as near on near.conversation_id = reported.conversation_id
+      and near.seq between reported.seq - ${keptAround}::int and reported.seq + ${keptAround}::int
+    where reported.id = ${messageId} and near.deleted_at is null and near.staff_hidden_at is null`;
+  await tx.execute(sql`
+    with near as (${near}), kept as (
+      insert into ${reportedMessages}
+        (report_id, seq, message_id, sender_id, text, is_edited, created_at, kept_at)
+      select ${reportId}::uuid, seq, id, sender_id, text, edited_at is not null, created_at,
+        ${now.toISOString()}::timestamptz
+      from near returning seq, message_id
+    )
+    insert into ${reportedMessagePictures} (report_id, seq, position, media_id)
+    select ${reportId}::uuid, kept.seq, pictures.position, pictures.media_id
+    from kept join ${messagePictures} as pictures on pictures.message_id = kept.message_id`);
+}
+
+/** What was kept with the latest report of each of these messages, in the order of the conversation. */
+export async function selectExcerpts(db: Connection, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .select({
+      reportId: reportedMessages.reportId,
+      reportedId: reports.targetId,
+      line: {
+        seq: reportedMessages.seq,
+        isReported: sql<boolean>`${reportedMessages.messageId}::text = ${reports.targetId}`,
+        isOwners: sql<boolean>`${reportedMessages.senderId} is not distinct from ${messages.senderId}`,
+        text: reportedMessages.text,
+        isEdited: reportedMessages.isEdited,
+        createdAt: reportedMessages.createdAt,
+      },
+    })
+    .from(reports)
+    .innerJoin(reportedMessages, eq(reportedMessages.reportId, reports.id))
+    .innerJoin(messages, sql`${messages.id} = ${reports.targetId}::uuid`)
+    .where(
+      and(
+        eq(reports.targetKind, "message"),
+        inArray(reports.targetId, [...messageIds]),
+        sql`not exists (
+          select from ${reports} as newer
+          where newer.target_kind = 'message' and newer.target_id = ${reports.targetId}
+            and newer.created_at > ${reports.createdAt}
+        )`,
+      ),
+    )
+    .orderBy(asc(reportedMessages.seq));
+}
+
+export async function selectExcerptPictures(db: Connection, reportIds: readonly string[]) {
+  if (reportIds.length === 0) return [];
+  return db
+    .select({
+      reportId: reportedMessagePictures.reportId,
+      seq: reportedMessagePictures.seq,
+      picture,
+    })
+    .from(reportedMessagePictures)
+    .innerJoin(media, eq(media.id, reportedMessagePictures.mediaId))
+    .where(inArray(reportedMessagePictures.reportId, [...reportIds]))
+    .orderBy(reportedMessagePictures.seq, reportedMessagePictures.position);
+}
+
+export async function deleteExcerpts(db: Connection, before: Date): Promise<void> {
+  await db.delete(reportedMessages).where(lt(reportedMessages.keptAt, before));
+}

@@ -1,0 +1,42 @@
+import type { Connection } from "#app/platform/database.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import type { Told } from "./data/telling-queries.server.ts";
+import { deliverPushes } from "./delivery-job.server.ts";
+
+/** What an open browser hears of its member's notices: there is a new one, or the list is another now. */
+export const noticesChanged = "notices";
+
+/**
+ * Says, in the transaction that told them, to the open browsers of these members that there is something
+ * new; and has it pushed, a few seconds later, to who asked for that.
+ */
+export async function announce(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
+  await announceChange(
+    tx,
+    told.map(({ userId }) => userId),
+  );
+  await announcePush(tx, told, at);
+}
+
+/** Makes a subscriber of what tells: whoever it told hears of it at once. */
+export function announcing<Cause extends { at: Date }>(
+  tell: (tx: Connection, cause: Cause) => Promise<Told[]>,
+): (tx: Connection, cause: Cause) => Promise<void> {
+  return async (tx, cause) => announce(tx, await tell(tx, cause), cause.at);
+}
+
+/** For what the browsers hear of anyway: the push alone. */
+export async function announcePush(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
+  if (!told.some(({ isPushed }) => isPushed)) return;
+  const startAfter = new Date(at.getTime() + pushDelayMs);
+  await enqueue(tx, deliverPushes, {}, { startAfter, singletonKey: "due" });
+}
+
+/** For what was read, or went again: the list and the badge are others now. */
+export async function announceChange(tx: Connection, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await publish(tx, userIds.map(memberChannel), noticesChanged);
+}
+
+// As the database leaves it to be read (make_notice_due), and a breath more.
+const pushDelayMs = 5_500;

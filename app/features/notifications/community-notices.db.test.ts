@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from "vitest";
+import { endCommunities } from "#app/features/communities/community-ending.server.ts";
+import { markSeen } from "#app/features/communities/group-messages.server.ts";
+import {
+  cancelRequest,
+  decideRequest,
+  listRequests,
+  requestToJoin,
+  setMuted,
+} from "#app/features/communities/membership.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { create, letIn, person, say } from "#test/communities.ts";
+import { useDatabase } from "#test/database.ts";
+import { now } from "#test/factories.ts";
+import { subscribeCommunityNotices } from "./community-notices.server.ts";
+import { placeOf } from "./notification.ts";
+import { listNotifications } from "./notifications.server.ts";
+
+useDatabase();
+beforeAll(subscribeCommunityNotices);
+
+const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+
+async function noticesOf(viewer: Viewer) {
+  const { notifications } = await listNotifications(viewer, { after: null, limit: 50 });
+  return notifications.map(({ type, count, isRead, data, community }) => ({
+    type,
+    count,
+    isRead,
+    decision: data.decision ?? null,
+    name: community?.name ?? null,
+  }));
+}
+
+it("tells the admins of requests on one notice, and counts no more what was taken back or decided", async () => {
+  const [rima, omar, hala] = [await person(), await person(), await person()];
+  const communityId = await create(rima, { kind: "private", name: "طلبات" });
+  const of = { type: "community_request", name: "طلبات", isRead: false };
+  for (const viewer of [omar, hala]) await requestToJoin({ viewer, communityId, now });
+  expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 2 }]);
+  await cancelRequest({ viewer: omar, communityId, now });
+  expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 1 }]);
+  const requestId = (await listRequests(rima, communityId, now))[0]?.id ?? "";
+  await decideRequest({ viewer: rima, communityId, requestId, approve: true, now });
+  expect(await noticesOf(rima)).toEqual([]);
+  expect(await noticesOf(hala)).toMatchObject([
+    { type: "community_decision", decision: "approved", name: "طلبات" },
+  ]);
+  expect(placeOf("community_request", null, { communityId })).toBe(
+    `/community/${communityId}/requests`,
+  );
+});
+
+it("tells whom somebody names, until he opens the community; not who has muted it", async () => {
+  const rima = await person("ريما الحلبي");
+  const communityId = await create(rima);
+  const [omar, hala] = [await person("عمر الخطيب"), await person("هالة صبّاغ")];
+  for (const viewer of [omar, hala]) await letIn(communityId, rima, viewer);
+  await setMuted({ viewer: hala, communityId, isMuted: true, now });
+  for (let i = 0; i < 2; i++) await say(rima, communityId, "@عمر الخطيب و @هالة صبّاغ، أهلًا");
+  expect(await noticesOf(omar)).toMatchObject([{ type: "community_mention", count: 2 }]);
+  expect(await noticesOf(hala)).toEqual([]);
+  await markSeen(omar, { communityId, seq: 2, now });
+  expect(await noticesOf(omar)).toMatchObject([{ isRead: true }]);
+});
+
+it("tells every member three days and one day before the end, and at the end, once each", async () => {
+  const [rima, omar] = [await person(), await person()];
+  const communityId = await create(rima);
+  await letIn(communityId, rima, omar);
+  for (const at of [day(11), day(11.5), day(13), day(14), day(14.2)]) await endCommunities(at);
+  for (const viewer of [rima, omar])
+    expect((await noticesOf(viewer)).map(({ decision }) => decision)).toEqual([
+      "ends-0",
+      "ends-1",
+      "ends-3",
+    ]);
+});

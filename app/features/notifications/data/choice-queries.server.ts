@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { mailRefusals } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import {
+  isNoticeKind,
+  type NoticeChoices,
+  noticeKinds,
+  type NoticeSettings,
+  proposed,
+} from "../notice-choices.ts";
+import type { QuietHours } from "../quiet-hours.ts";
+import { noticeChoices, quietHours } from "./tables.ts";
+
+type Stored = {
+  choices: { kind: string; isShown: boolean; mailPace: "now" | "daily"; isPushed: boolean }[];
+  refused: string[];
+  quiet: QuietHours | null;
+};
+
+/** What a member chose, in one statement; where he did not, what is proposed. */
+export async function findSettings(db: Connection, userId: string): Promise<NoticeSettings> {
+  const { rows } = await db.execute<Stored>(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', ${noticeChoices.kind}, 'isShown', ${noticeChoices.isShown},
+        'mailPace', ${noticeChoices.mailPace}, 'isPushed', ${noticeChoices.isPushed})), '[]'::jsonb)
+        from ${noticeChoices} where ${noticeChoices.userId} = ${userId}) as choices,
+      (select coalesce(jsonb_agg(${mailRefusals.kind}), '[]'::jsonb)
+        from ${mailRefusals} where ${mailRefusals.userId} = ${userId}) as refused,
+      (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
+        from ${quietHours} where ${quietHours.userId} = ${userId}) as quiet`);
+  const { choices = [], refused = [], quiet = null } = rows[0] ?? {};
+  const settled: NoticeChoices = { ...proposed };
+  for (const { kind, mailPace, ...rest } of choices)
+    if (isNoticeKind(kind)) settled[kind] = { ...rest, mail: mailPace };
+  for (const kind of noticeKinds)
+    if (refused.includes(kind)) settled[kind] = { ...settled[kind], mail: "never" };
+  return { choices: settled, quiet };
+}
+
+/** Writes what he chose; of the mails only the pace, whether he wants them at all stands with the mails. */
+export async function saveChoices(
+  tx: Connection,
+  userId: string,
+  choices: NoticeChoices,
+): Promise<void> {
+  const rows = noticeKinds.map((kind) => ({
+    userId,
+    kind,
+    isShown: choices[kind].isShown,
+    mailPace: choices[kind].mail === "now" ? ("now" as const) : ("daily" as const),
+    isPushed: choices[kind].isPushed,
+  }));
+  await tx
+    .insert(noticeChoices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [noticeChoices.userId, noticeChoices.kind],
+      set: {
+        isShown: sql`excluded.is_shown`,
+        mailPace: sql`excluded.mail_pace`,
+        isPushed: sql`excluded.is_pushed`,
+      },
+    });
+}
+
+export async function saveQuiet(
+  tx: Connection,
+  userId: string,
+  quiet: QuietHours | null,
+): Promise<void> {
+  if (!quiet) {
+    await tx.delete(quietHours).where(eq(quietHours.userId, userId));
+    return;
+  }
+  await tx
+    .insert(quietHours)
+    .values({ userId, ...quiet })
+    .onConflictDoUpdate({ target: quietHours.userId, set: quiet });
+}
+
+/** What he was to be told is looked at anew: he has chosen otherwise. */
+export async function reconsider(tx: Connection, userId: string, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update notifications set
+      mail_due_at = case when mail_due_at is null then null else ${moment} end,
+      push_due_at = case when push_due_at is null then null else ${moment} end
+    where user_id = ${userId}::uuid and (mail_due_at is not null or push_due_at is not null)`);
+}

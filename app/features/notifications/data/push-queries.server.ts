@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { QuietHours } from "../quiet-hours.ts";
+import { noticeChoices, notifications, pushDevices, quietHours } from "./tables.ts";
+
+type Device = typeof pushDevices.$inferInsert;
+
+/** Keeps a browser's address; one that is known becomes this member's, in this session. Beyond the tenth, the oldest goes. */
+export async function saveDevice(tx: Connection, device: Device, most: number): Promise<void> {
+  const { id: _, endpoint: __, ...rest } = device;
+  await tx
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: rest });
+  await tx.execute(sql`
+    delete from push_devices where id in (
+      select id from push_devices where user_id = ${device.userId}::uuid
+      order by created_at desc, id desc offset ${most})`);
+}
+
+/** Of this member only. */
+export async function deleteDevice(
+  db: Connection,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
+}
+
+/** Its push service knows it no more. */
+export async function forgetDevice(db: Connection, id: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.id, id));
+}
+
+export async function findEndpoints(db: Connection, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ endpoint: pushDevices.endpoint })
+    .from(pushDevices)
+    .where(eq(pushDevices.sessionId, sessionId));
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+type PushDue = {
+  id: string;
+  kind: string;
+  isRead: boolean;
+  isAway: boolean;
+  pushedAt: string | null;
+  isChosen: boolean | null;
+  quiet: QuietHours | null;
+  devices: string[];
+};
+
+/** What is due by push, each for one process only, with its member's devices and what he chose. */
+export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
+  const { rows } = await tx.execute<PushDue>(sql`
+    select ${notifications.id} as id, ${notifications.kind} as kind,
+      ${notifications.readAt} is not null as "isRead",
+      ${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null as "isAway",
+      to_json(${notifications.pushedAt}) as "pushedAt", ${noticeChoices.isPushed} as "isChosen",
+      (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
+        from ${quietHours} where ${quietHours.userId} = ${notifications.userId}) as quiet,
+      array(select ${pushDevices.id}::text from ${pushDevices}
+        where ${pushDevices.userId} = ${notifications.userId}) as devices
+    from ${notifications}
+    join ${users} on ${users.id} = ${notifications.userId}
+    left join ${noticeChoices} on ${noticeChoices.userId} = ${notifications.userId}
+      and ${noticeChoices.kind} = ${notifications.kind}
+    where ${notifications.pushDueAt} <= ${now.toISOString()}::timestamptz
+    order by ${notifications.pushDueAt} limit ${limit}
+    for update of notifications skip locked`);
+  return rows;
+}
+
+export type PushDecision = { id: string; dueAt: Date | null; isPushed: boolean };
+
+/** What became of them. */
+export async function settlePushes(
+  tx: Connection,
+  decisions: readonly PushDecision[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update notifications set push_due_at = decided."dueAt",
+      pushed_at = case when decided."isPushed" then ${now.toISOString()}::timestamptz else pushed_at end
+    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+      as decided (id uuid, "dueAt" timestamptz, "isPushed" boolean)
+    where notifications.id = decided.id`);
+}
+
+/** When the next push is due, if that is soon. */
+export async function nextPushDue(db: Connection, before: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`to_json(min(${notifications.pushDueAt}))` })
+    .from(notifications)
+    .where(sql`${notifications.pushDueAt} <= ${before.toISOString()}::timestamptz`);
+  return row?.at ? new Date(row.at) : null;
+}
+
+/** A device and what is to be said there; null when either is gone, or it was read. */
+export async function findPush(
+  db: Connection,
+  { noticeId, deviceId }: { noticeId: string; deviceId: string },
+) {
+  const [row] = await db
+    .select({
+      endpoint: pushDevices.endpoint,
+      p256dh: pushDevices.p256dh,
+      auth: pushDevices.auth,
+      locale: pushDevices.locale,
+      kind: notifications.kind,
+      count: notifications.count,
+    })
+    .from(notifications)
+    .innerJoin(pushDevices, eq(pushDevices.userId, notifications.userId))
+    .where(
+      and(
+        eq(notifications.id, noticeId),
+        eq(pushDevices.id, deviceId),
+        sql`${notifications.readAt} is null`,
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,138 @@
+import { BellRing, MoonStar } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { mailKindWords } from "#app/features/accounts/mail-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { HoursPeriod } from "#app/ui/hours-period.tsx";
+import { Select } from "#app/ui/select.tsx";
+import {
+  type MailPace,
+  type NoticeChoice,
+  type NoticeKind,
+  noticeKinds,
+  type NoticeSettings,
+  pacesOf,
+} from "./notice-choices.ts";
+import type { QuietError } from "./notice-choices-input.ts";
+
+/** Most people sleep then. */
+const usualNight = { starts: "22:00", ends: "08:00" };
+
+type NoticeSettingsFormProps = { settings: NoticeSettings; error: QuietError | null };
+
+/** How the member is told of what, and when he is not (ruling 109). Works without script. */
+export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps) {
+  const action = pathIn(getLocale(), "/notifications/settings");
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="space-y-5">
+      <Section id="kinds" icon={<BellRing aria-hidden />} title={m.notifications_kinds()}>
+        <p className="text-sm text-muted">{m.notifications_kinds_text()}</p>
+        <div className="divide-y divide-line">
+          {noticeKinds.map((kind) => (
+            <KindFields key={kind} kind={kind} choice={settings.choices[kind]} />
+          ))}
+        </div>
+      </Section>
+      <Section id="quiet" icon={<MoonStar aria-hidden />} title={m.notifications_quiet()}>
+        <p className="text-sm text-muted">{m.notifications_quiet_text()}</p>
+        <Checkbox
+          name="quiet"
+          value="yes"
+          defaultChecked={settings.quiet !== null}
+          label={m.notifications_quiet_on()}
+        />
+        <HoursPeriod
+          names={["quiet-from", "quiet-to"]}
+          labels={[m.notifications_quiet_from(), m.notifications_quiet_to()]}
+          value={{
+            from: settings.quiet?.starts ?? usualNight.starts,
+            to: settings.quiet?.ends ?? usualNight.ends,
+          }}
+        />
+        {error && (
+          <div role="alert">
+            <FieldError id="quiet-error">{errors[error]()}</FieldError>
+          </div>
+        )}
+      </Section>
+      <Button type="submit" size="large" busy={busy}>
+        {m.notifications_settings_save()}
+      </Button>
+    </Form>
+  );
+}
+
+type SectionProps = { id: string; icon: ReactNode; title: string; children: ReactNode };
+
+function Section({ id, icon, title, children }: SectionProps) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="space-y-3 md:p-6">
+      <h2
+        id={`${id}-title`}
+        className="flex items-center gap-2.5 text-lg font-extrabold [&_svg]:size-6 [&_svg]:text-brass"
+      >
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function KindFields({ kind, choice }: { kind: NoticeKind; choice: NoticeChoice }) {
+  const paces = pacesOf(kind);
+  const mailId = `mail-${kind}`;
+  return (
+    <fieldset className="py-4 first:pt-1 last:pb-0">
+      <legend className="float-start mb-1 w-full font-bold">{mailKindWords(kind)}</legend>
+      <div className="clear-both grid grid-cols-2 items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_1fr_1.4fr]">
+        <Checkbox
+          id={`shown-${kind}`}
+          name="shown"
+          value={kind}
+          defaultChecked={choice.isShown}
+          label={m.notifications_shown()}
+        />
+        <Checkbox
+          id={`pushed-${kind}`}
+          name="pushed"
+          value={kind}
+          defaultChecked={choice.isPushed}
+          label={m.notifications_pushed()}
+        />
+        <div className="col-span-2 flex items-center gap-3 md:col-span-1">
+          <label htmlFor={mailId} className="shrink-0">
+            {m.notifications_mailed()}
+          </label>
+          <div className="min-w-0 flex-1">
+            <Select id={mailId} name={mailId} defaultValue={choice.mail}>
+              {paces.map((pace) => (
+                <option key={pace} value={pace}>
+                  {paceWords[pace]()}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const paceWords: Record<MailPace, () => string> = {
+  now: m.notifications_pace_now,
+  daily: m.notifications_pace_daily,
+  never: m.notifications_pace_never,
+};
+
+const errors: Record<QuietError, () => string> = {
+  quiet_same: m.notifications_quiet_same,
+  quiet_incomplete: m.notifications_quiet_incomplete,
+};

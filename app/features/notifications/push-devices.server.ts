@@ -1,0 +1,64 @@
+import { findCurrentSession } from "#app/features/accounts/sessions.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { deleteDevice, findEndpoints, saveDevice } from "./data/push-queries.server.ts";
+import { arePushKeys } from "./push/encrypt.server.ts";
+import { isEndpoint } from "./push/post.server.ts";
+import { pushPublicKey } from "./push/vapid.server.ts";
+
+const mostDevices = 10;
+
+/** What a browser needs to know to be told, and under which addresses it is told already. */
+export async function getPushState(
+  request: Request,
+): Promise<{ publicKey: string; endpoints: string[] }> {
+  const session = await findCurrentSession(request);
+  const endpoints = session ? await findEndpoints(database(), session.id) : [];
+  return { publicKey: pushPublicKey(), endpoints };
+}
+
+/**
+ * Tells the member on this device, too, as long as he is signed in there. "invalid" for what no browser
+ * gives.
+ *
+ * @throws {NotAllowed} for who is suspended or leaving
+ * @throws {TooMany} after twenty in an hour
+ */
+export async function keepDevice({
+  viewer,
+  request,
+  given,
+  locale,
+  now,
+}: {
+  viewer: Viewer;
+  request: Request;
+  /** As the browser writes them, the keys in base64url. */
+  given: { endpoint: string; p256dh: string; auth: string };
+  locale: Locale;
+  now: Date;
+}): Promise<"kept" | "invalid"> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.pushDeviceByAccount, [viewer.id], now);
+  const session = await findCurrentSession(request);
+  if (session?.userId !== viewer.id) throw new NotAllowed();
+  const { endpoint } = given;
+  const p256dh = Buffer.from(given.p256dh.slice(0, 200), "base64url");
+  const auth = Buffer.from(given.auth.slice(0, 200), "base64url");
+  if (!isEndpoint(endpoint) || !arePushKeys({ p256dh, auth })) return "invalid";
+  const device = { id: newId(), userId: viewer.id, sessionId: session.id, endpoint, p256dh, auth };
+  await database().transaction((tx) =>
+    saveDevice(tx, { ...device, locale, createdAt: now }, mostDevices),
+  );
+  return "kept";
+}
+
+/** Tells him there no more; another member's device stays as it is. */
+export async function dropDevice(viewer: Viewer, endpoint: string): Promise<void> {
+  await deleteDevice(database(), viewer.id, endpoint);
+}

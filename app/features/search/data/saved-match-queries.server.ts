@@ -1,0 +1,98 @@
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { live } from "#app/features/listings/live-listings.server.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { listingSearch, savedSearchAnchors, savedSearches } from "./tables.ts";
+
+/** A live listing as kept searches look at it; null for what nobody is shown. */
+export async function findForMatching(db: Connection, listingId: number) {
+  const [row] = await db
+    .select({
+      ownerId: listings.userId,
+      title: listings.title,
+      description: listings.description,
+      addressText: listings.addressText,
+      publishedAt: listings.publishedAt,
+      categoryId: listings.categoryId,
+      subcategoryId: listings.subcategoryId,
+      listingType: listings.listingType,
+      governorateId: listings.governorateId,
+      areaId: listings.areaId,
+      currency: listings.currency,
+      priceNormalized: listings.priceNormalized,
+      priceHighest: sql<number | null>`(case when ${listings.sypDenomination} = 'old'
+        then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end)::float8`,
+      isVerified: profiles.isVerified,
+      hasPicture: sql<boolean>`exists (select 1 from listing_pictures where listing_id = ${listings.id})`,
+      details: listings.details,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(and(eq(listings.id, listingId), live));
+  return row ?? null;
+}
+
+type Met = {
+  listingId: number;
+  anchors: string[];
+  ownerId: string;
+  publishedAt: Date;
+  categoryId: string;
+  subcategoryId: string | null;
+  governorateId: string;
+};
+
+/**
+ * The kept searches that a listing meets by its words, section and governorate, found by their anchors; none
+ * of its own seller's, none that was kept after the listing came, and none that knows of it already.
+ */
+export function selectMet(db: Connection, met: Met) {
+  // Taken from beside its row once, not for every search.
+  const lexemes = sql`(select setweight(lexemes, 'D') from ${listingSearch} where listing_id = ${met.listingId})`;
+  return db
+    .selectDistinct({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      path: savedSearches.path,
+      isPlain: savedSearches.isPlain,
+    })
+    .from(savedSearchAnchors)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchAnchors.searchId))
+    .where(
+      and(
+        sql`${savedSearchAnchors.anchor} = any(${sql.param(met.anchors)}::text[])`,
+        ne(savedSearches.userId, met.ownerId),
+        lt(savedSearches.createdAt, met.publishedAt),
+        or(isNull(savedSearches.categoryId), eq(savedSearches.categoryId, met.categoryId)),
+        or(
+          isNull(savedSearches.subcategoryId),
+          sql`${savedSearches.subcategoryId} = ${met.subcategoryId}`,
+        ),
+        met.governorateId === wholeCountry
+          ? undefined
+          : or(
+              isNull(savedSearches.governorateId),
+              eq(savedSearches.governorateId, met.governorateId),
+            ),
+        or(isNull(savedSearches.words), sql`${lexemes} @@ ${savedSearches.words}`),
+        sql`not exists (select from saved_search_hits
+          where search_id = ${savedSearches.id} and listing_id = ${met.listingId})`,
+      ),
+    );
+}
+
+/** Writes what was found; gives those of them that were not known yet. */
+export async function insertHits(
+  tx: Connection,
+  { searchIds, listingId, at }: { searchIds: string[]; listingId: number; at: Date },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ search_id: string }>(sql`
+    insert into saved_search_hits (search_id, listing_id, found_at)
+    select id, ${listingId}, ${at.toISOString()}::timestamptz
+    from saved_searches where id = any(${sql.param(searchIds)}::uuid[])
+    on conflict do nothing returning search_id`);
+  return rows.map((row) => row.search_id);
+}

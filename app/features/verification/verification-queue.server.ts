@@ -1,0 +1,97 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import {
+  countByStatus,
+  countPendingBefore,
+  insertViews,
+  selectRequests,
+} from "./data/review-queries.server.ts";
+import { readPersonalData } from "./personal-data.server.ts";
+import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
+import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
+import { abilitiesOn } from "./verification-policy.ts";
+
+/** How many requests stand under each filter, and how many of the open ones are late. */
+export type QueueCounts = Record<QueueFilter | "late", number>;
+
+/**
+ * The requests, newest first, for staff (D2 §2); NotFound for everybody else. Whose personal data is shown
+ * is written into the audit log, once for each of the staff, request and day.
+ */
+export async function listRequests(
+  viewer: MaybeViewer,
+  page: { filter: QueueFilter; after: MomentKey | null; limit: number },
+  now: Date,
+): Promise<{ requests: VerificationRequest[]; next: string | null; counts: QueueCounts }> {
+  if (!viewer || !isStaff(viewer)) throw new NotFound();
+  const db = database();
+  const [rows, counts] = await Promise.all([
+    selectRequests(db, { ...page, limit: page.limit + 1 }),
+    countAll(now),
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const requests = shown.map((row) => toRequest(row, viewer, now));
+  await auditViews(requests, viewer, now);
+  const last = shown.at(-1);
+  const next =
+    rows.length > page.limit && last ? writeMomentKey({ at: last.askedAt, id: last.id }) : null;
+  return { requests, next, counts };
+}
+
+async function auditViews(
+  requests: readonly VerificationRequest[],
+  viewer: Viewer,
+  now: Date,
+): Promise<void> {
+  const opened = requests.filter(({ data }) => data !== null).map(({ id }) => id);
+  await database().transaction(async (tx) => {
+    for (const targetId of await insertViews(tx, opened, viewer.id, dateOf(now))) {
+      await recordAudit(tx, {
+        actorId: viewer.id,
+        action: "verification-viewed",
+        targetKind: "verification",
+        targetId,
+        reason: null,
+        now,
+      });
+    }
+  });
+}
+
+async function countAll(now: Date): Promise<QueueCounts> {
+  const [rows, late] = await Promise.all([
+    countByStatus(database()),
+    countPendingBefore(database(), lateBefore(now)),
+  ]);
+  const of = (...wanted: VerificationStatus[]) =>
+    rows.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    pending: of("pending"),
+    approved: of("approved"),
+    rejected: of("rejected"),
+    ended: of("revoked", "withdrawn"),
+    late,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectRequests>>[number];
+
+function toRequest(
+  { personalData, keyVersion, name, phone, suspendedAt, ...row }: Row,
+  viewer: Viewer,
+  now: Date,
+): VerificationRequest {
+  const isOpen = row.status === "pending";
+  return {
+    ...row,
+    ...readPersonalData({ id: row.id, personalData, keyVersion }),
+    profile: { name, phone, isSuspended: suspendedAt !== null },
+    waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
+    isLate: isOpen && isLate(row.askedAt, now),
+    can: abilitiesOn(viewer, row, now),
+  };
+}

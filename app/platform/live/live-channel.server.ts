@@ -1,0 +1,116 @@
+import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Channel, LiveEvent } from "./live-events.server.ts";
+import { followingChanged, hearersOf } from "./live-following.server.ts";
+import { eventsAfter, headOf } from "./live-reading.server.ts";
+import { readUnread, renderFor } from "./live-rendering.server.ts";
+import type { LiveStream } from "./live-stream.server.ts";
+import { Turns } from "./live-turns.ts";
+
+const mostAtOnce = 100;
+const turns = new Turns(8);
+
+/** What it asks of its hub: a stream may leave a channel, and change what it follows. */
+type Hub = {
+  leave(stream: LiveStream, channel: Channel): void;
+  follow(stream: LiveStream): Promise<void>;
+};
+
+/** A channel as the browsers of this process hear it: what happened is read once for all of them. */
+export class LiveChannel {
+  readonly name: Channel;
+  readonly streams = new Set<LiveStream>();
+  readonly #hub: Hub;
+  #isReading = false;
+  #isAskedAgain = false;
+
+  constructor(name: Channel, hub: Hub) {
+    this.name = name;
+    this.#hub = hub;
+  }
+
+  /** Sends each of them what is new to it. Asked while it is at it, it looks once more. */
+  async pump(): Promise<void> {
+    this.#isAskedAgain = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false;
+        if (await turns.take(() => this.#sendNext())) this.#isAskedAgain = true;
+      }
+    } catch (error) {
+      // The database is away: the hub looks for what was left behind.
+      logger().warn({ err: error }, "a live channel could not be read");
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /** Tells the counts of the badges, where this is a member's own channel. */
+  async tellUnread(streams: readonly LiveStream[]): Promise<void> {
+    const [first] = streams;
+    if (!first || !this.name.startsWith("member:")) return;
+    const data = await readUnread(first.viewer);
+    for (const stream of streams)
+      if (this.streams.has(stream))
+        stream.tell(this.name, { kind: "unread", seq: this.#read(stream), data });
+  }
+
+  /** True when there may be more. */
+  async #sendNext(): Promise<boolean> {
+    const taking = [...this.streams].filter((stream) => stream.isOpen && !stream.isFull);
+    if (taking.length === 0) return false;
+    const from = Math.min(...taking.map((stream) => this.#read(stream)));
+    const events = await eventsAfter(database(), this.name, from, mostAtOnce);
+    if (events === "gap") {
+      await this.#reset(taking.filter((stream) => this.#read(stream) === from));
+      return true;
+    }
+    const last = events.at(-1);
+    if (!last) return false;
+    await this.#send(
+      taking.filter((stream) => this.#read(stream) < last.seq),
+      events,
+      last.seq,
+    );
+    return events.length === mostAtOnce;
+  }
+
+  async #send(behind: LiveStream[], events: LiveEvent[], lastSeq: number): Promise<void> {
+    // Asked after the events were read: who was removed before one of them does not get it.
+    const ids = new Set(behind.map(({ viewer }) => viewer.id));
+    const hearers = await hearersOf(this.name, [...ids]);
+    for (const stream of behind)
+      if (!hearers.has(stream.viewer.id)) this.#hub.leave(stream, this.name);
+    const viewers = new Map(
+      behind
+        .filter(({ viewer }) => hearers.has(viewer.id))
+        .map(({ viewer }) => [viewer.id, viewer]),
+    );
+    const draw = await renderFor([...viewers.values()], events);
+    // Some may have left meanwhile.
+    const hearing = behind.filter((stream) => this.streams.has(stream));
+    for (const stream of hearing) {
+      for (const told of draw(stream.viewer)) {
+        if (stream.isFull) break;
+        if (told.seq > this.#read(stream)) stream.tell(this.name, told);
+      }
+      if (!stream.isFull) stream.positions.set(this.name, lastSeq);
+    }
+    await this.tellUnread(hearing);
+    if (events.some(({ kind }) => kind === followingChanged))
+      for (const stream of hearing) await this.#hub.follow(stream);
+  }
+
+  async #reset(streams: LiveStream[]): Promise<void> {
+    const seq = await headOf(database(), this.name);
+    const resumed = streams.filter((stream) => this.streams.has(stream));
+    for (const stream of resumed) stream.tell(this.name, { kind: "reset", seq, data: {} });
+    await this.tellUnread(resumed);
+  }
+
+  #read(stream: LiveStream): number {
+    return stream.positions.get(this.name) ?? 0;
+  }
+}

@@ -1,0 +1,41 @@
+import { type Channel, memberChannel } from "./live-events.server.ts";
+
+/** Who hears which communities, as their room knows it. */
+type Following = {
+  /** The channels a member hears besides his own. */
+  channelsOf(memberId: string): Promise<Channel[]>;
+  /** Of these members, those who may hear this channel now: one statement, however many they are. */
+  hearersOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+/** Published on a member's channel when he came into a community or left it: his streams follow at once. */
+export const followingChanged = "communities-changed";
+
+/** So many at most; a cursor names each of them. */
+const mostFollowed = 200;
+
+let following: Following = {
+  channelsOf: async () => [],
+  hearersOf: async () => new Set(),
+};
+
+/** Joined in server/subscribers.ts. */
+export function followLive(joined: Following): void {
+  following = joined;
+}
+
+/** All that a member hears, his own channel first. */
+export async function channelsOf(memberId: string): Promise<[Channel, ...Channel[]]> {
+  const others = await following.channelsOf(memberId);
+  return [memberChannel(memberId), ...others.slice(0, mostFollowed)];
+}
+
+/** Of these members, those who may hear a channel at this moment. */
+export async function hearersOf(
+  channel: Channel,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (channel.startsWith("member:"))
+    return new Set(memberIds.filter((id) => memberChannel(id) === channel));
+  return following.hearersOf(channel, memberIds);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Channel } from "./live-events.server.ts";
+import type { Signal } from "./live-signals.server.ts";
+
+const wakeChannel = "dalil_live";
+const signalChannel = "dalil_signals";
+/** One wake-up for all that happened within it: a NOTIFY takes a lock that every commit with one waits for. */
+const gatherMs = 40;
+const longestPayload = 7_500;
+/** Signals to other processes at a time; the rest is left out. */
+const mostSignals = 40;
+const longestWaitMs = 15_000;
+
+type Hearing = {
+  wake(channels: readonly Channel[]): void;
+  pass(signal: Signal): void;
+  /** Something may have been missed, on any channel. */
+  look(): Promise<void>;
+};
+
+/** The other processes on the same database: tells them what this one caused, and hears what they did. */
+export class OtherProcesses {
+  readonly #self = randomUUID();
+  readonly #poolConfig: pg.PoolConfig;
+  readonly #hearing: Hearing;
+  readonly #dirty = new Set<Channel>();
+  readonly #signals: Signal[] = [];
+  #gathering: NodeJS.Timeout | undefined;
+  #listener: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(poolConfig: pg.PoolConfig, hearing: Hearing) {
+    this.#poolConfig = poolConfig;
+    this.#hearing = hearing;
+    void this.#listen();
+  }
+
+  /** Wakes their streams of these channels, a moment later. */
+  wake(channels: readonly Channel[]): void {
+    for (const channel of channels) this.#dirty.add(channel);
+    this.#gather();
+  }
+
+  pass(signal: Signal): void {
+    if (this.#signals.length < mostSignals) this.#signals.push(signal);
+    this.#gather();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#gathering);
+    // What was not told yet: others would find it only by looking.
+    await this.#tell();
+    await this.#listener?.end().catch(() => {});
+  }
+
+  #gather(): void {
+    if (!this.#isClosed) this.#gathering ??= setTimeout(() => void this.#tell(), gatherMs);
+  }
+
+  async #tell(): Promise<void> {
+    this.#gathering = undefined;
+    const channels = [...this.#dirty];
+    const signals = this.#signals.splice(0);
+    this.#dirty.clear();
+    try {
+      if (channels.length > 0) {
+        const woken = [this.#self, ...channels].join(" ");
+        await notify(wakeChannel, woken.length > longestPayload ? `${this.#self} *` : woken);
+      }
+      const passed = JSON.stringify([this.#self, ...signals]);
+      if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
+    } catch (error) {
+      // The others find it by looking.
+      logger().warn({ err: error }, "other processes could not be woken");
+    }
+  }
+
+  #hear(payload: string): void {
+    const [from, ...channels] = payload.split(" ");
+    if (from === this.#self) return;
+    if (channels[0] === "*") void this.#hearing.look().catch(() => {});
+    else this.#hearing.wake(channels as Channel[]);
+  }
+
+  #hearSignals(payload: string): void {
+    const [from, ...signals] = JSON.parse(payload) as [string, ...Signal[]];
+    if (from !== this.#self) for (const signal of signals) this.#hearing.pass(signal);
+  }
+
+  async #listen(waitMs = 500): Promise<void> {
+    if (this.#isClosed) return;
+    const client = new pg.Client({ ...this.#poolConfig, application_name: "dalil live" });
+    const again = () => {
+      client.removeAllListeners();
+      client.on("error", () => {});
+      if (this.#isClosed || this.#listener !== client) return;
+      this.#listener = undefined;
+      const next = Math.min(waitMs * 2, longestWaitMs);
+      setTimeout(() => void this.#listen(next), waitMs).unref();
+    };
+    this.#listener = client;
+    client.on("error", again);
+    client.on("end", again);
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === wakeChannel) this.#hear(payload ?? "");
+      else this.#hearSignals(payload ?? "[]");
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${wakeChannel}; listen ${signalChannel}`);
+      // What happened while nobody listened.
+      await this.#hearing.look();
+    } catch {
+      again();
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function notify(channel: string, payload: string): Promise<void> {
+  await database().$client.query("select pg_notify($1, $2)", [channel, payload]);
+}

@@ -1,0 +1,167 @@
+import { createDeviceTable } from "./device-table.ts";
+import { isPassing, type SendReply, type SendTrouble } from "./send-reply.ts";
+
+/** A form that is filled in and not yet taken. It is on the device before anything is sent. */
+export type Outgoing = {
+  /** Made here: the same one sent again is one (ruling 143). */
+  id: string;
+  /** The account that wrote it; whoever else is signed in on this device does not send it. */
+  senderId: string;
+  /** What it belongs to, a conversation for example: those of a lane go one after another. */
+  lane: string;
+  /** Where it is sent. It answers with a SendReply, and `message` with what was taken. */
+  action: string;
+  fields: Record<string, string | string[]>;
+  /** When it was written, in milliseconds: they go in this order. */
+  at: number;
+  /** Why it was not taken, when no other try can help. */
+  trouble: SendTrouble | null;
+};
+
+/** `message` as the address answered it, which its room knows the shape of. */
+type Sent = { outgoing: Outgoing; message: unknown };
+type Answer = { reply: SendReply & { retryAfter?: number }; message: unknown };
+
+const name = "dalil-outgoing";
+const table = createDeviceTable<Outgoing>(name, "forms");
+// Where the browser keeps nothing, a form lives as long as its tab.
+const unkept = new Map<string, Outgoing>();
+const hearers = new Set<(sent: Sent | null) => void>();
+const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+others?.addEventListener("message", () => tell(null));
+
+let timer: number | undefined;
+let failures = 0;
+
+/** Hears when something was sent, or `null` when what waits has changed. */
+export function onOutbox(hear: (sent: Sent | null) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** All that waits on this device, the earliest first. */
+export async function readOutbox(): Promise<Outgoing[]> {
+  let kept: Outgoing[] = [];
+  try {
+    kept = (await table.entries()).map(([, outgoing]) => outgoing);
+  } catch {}
+  return [...kept, ...unkept.values()].sort((a, b) => a.at - b.at);
+}
+
+/** Takes a form in: kept first, sent then, however often that must be tried. */
+export async function post(outgoing: Outgoing): Promise<void> {
+  await keep(outgoing);
+  changed();
+  void sendAll();
+}
+
+/** Tries again what was not taken. */
+export async function postAgain(outgoing: Outgoing): Promise<void> {
+  failures = 0;
+  await post({ ...outgoing, trouble: null });
+}
+
+export async function discard(id: string): Promise<void> {
+  await drop(id);
+  changed();
+}
+
+/** Stands once, in the shell: whatever a closed or killed tab left unsent goes when it can. */
+export function watchOutbox(): () => void {
+  const begin = () => {
+    failures = 0;
+    void sendAll();
+  };
+  const seen = () => document.visibilityState === "visible" && begin();
+  window.addEventListener("online", begin);
+  document.addEventListener("visibilitychange", seen);
+  begin();
+  return () => {
+    window.removeEventListener("online", begin);
+    document.removeEventListener("visibilitychange", seen);
+    window.clearTimeout(timer);
+  };
+}
+
+// One tab at a time, so that the order is kept; the server would take a second sending for the same anyway.
+async function sendAll(): Promise<void> {
+  window.clearTimeout(timer);
+  if (!("locks" in navigator)) return sendWaiting();
+  await navigator.locks.request(name, sendWaiting);
+}
+
+async function sendWaiting(): Promise<void> {
+  const stuck = new Set<string>();
+  for (const outgoing of await readOutbox()) {
+    const lane = `${outgoing.senderId} ${outgoing.lane}`;
+    if (outgoing.trouble || stuck.has(lane)) continue;
+    const { reply, message } = await send(outgoing);
+    if (reply.outcome === "sent" || reply.outcome === "empty") {
+      failures = 0;
+      await drop(outgoing.id);
+      for (const hear of hearers) hear({ outgoing, message });
+      changed();
+    } else if (isPassing(reply.outcome)) {
+      // Those after it in its lane wait behind it.
+      stuck.add(lane);
+      later(reply.retryAfter);
+    } else {
+      await keep({ ...outgoing, trouble: reply.outcome });
+      changed();
+    }
+  }
+}
+
+function later(retryAfter: number | undefined): void {
+  failures += 1;
+  const wait = retryAfter ? retryAfter * 1_000 : Math.min(2 ** failures, 60) * 1_000;
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => void sendAll(), wait);
+}
+
+async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer> {
+  const form = new FormData();
+  form.set("id", id);
+  form.set("senderId", senderId);
+  for (const [field, value] of Object.entries(fields)) {
+    for (const each of typeof value === "string" ? [value] : value) form.append(field, each);
+  }
+  try {
+    const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
+    // Not an answer of ours: signed out, or a proxy on the way.
+    if (!/json/.test(answer.headers.get("content-type") ?? ""))
+      return { reply: { outcome: "failed" }, message: null };
+    const { message = null, ...reply } = (await answer.json()) as SendReply & {
+      message?: unknown;
+    };
+    return { reply, message };
+  } catch {
+    return { reply: { outcome: "failed" }, message: null };
+  }
+}
+
+async function keep(outgoing: Outgoing): Promise<void> {
+  try {
+    await table.save(outgoing.id, outgoing);
+    unkept.delete(outgoing.id);
+  } catch {
+    unkept.set(outgoing.id, outgoing);
+  }
+}
+
+async function drop(id: string): Promise<void> {
+  unkept.delete(id);
+  try {
+    await table.remove([id]);
+  } catch {}
+}
+
+function changed(): void {
+  tell(null);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own origin's
+  others?.postMessage("changed");
+}
+
+function tell(sent: Sent | null): void {
+  for (const hear of hearers) hear(sent);
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import type { ContentKind } from "#app/features/moderation/content.ts";
+import { readListAsked } from "#app/features/moderation/staff-list.ts";
+import type { listComments, listReviews } from "#app/features/moderation/staff-lists.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import type { Context } from "../account/member.server.ts";
+import { moderateContent } from "./moderate-content.server.ts";
+import { ownPath } from "./staff-page.server.ts";
+
+const rowsPerPage = 30;
+
+type Sent = { request: Request; context: Context };
+
+/** The page of comments or reviews that an address asks for. */
+export async function readContentList<List extends typeof listComments | typeof listReviews>(
+  list: List,
+  { request, context }: Sent,
+) {
+  const query = new URL(request.url).searchParams;
+  const asked = readListAsked(query);
+  const page = { ...asked, after: query.get("after"), limit: rowsPerPage };
+  const { rows, next } = await list(context.get(viewerContext), page);
+  return { rows: rows as Awaited<ReturnType<List>>["rows"], next, asked, now: clock.now() };
+}
+
+/** Takes one of them out of sight or brings it back, and leads back to the list as it was. */
+export async function actOnContent(kind: ContentKind, path: string, { request, context }: Sent) {
+  const form = await request.formData();
+  const id = String(form.get("id")).toLowerCase();
+  const answer = await moderateContent(context, form, { kind, id, back: ownPath(path, request) });
+  return answer instanceof Response ? answer : data(answer, { status: 422 });
+}

@@ -1,0 +1,176 @@
+import { Info } from "lucide-react";
+import { useCallback, useState } from "react";
+import { data, useLocation, useRevalidator } from "react-router";
+import type { Route } from "./+types/community";
+import { CommunityHeader, Ends, type Opened } from "#app/features/communities/community-header.tsx";
+import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
+import { type CommunityPage, communityPath } from "#app/features/communities/community.ts";
+import { GroupChat } from "#app/features/communities/group-chat.tsx";
+import { JoinScreen } from "#app/features/communities/join-screen.tsx";
+import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
+import { QuestionDialog } from "#app/features/communities/question-link.tsx";
+import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
+import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { useNow } from "#app/ui/use-now.ts";
+import { backTo } from "./account/member.server.ts";
+import { CommunityBoundary } from "./community/community-boundary.tsx";
+import { changeGroupMessage, takeGroupMessage } from "./community/group-forms.server.ts";
+import { openCommunity } from "./community/open-community.server.ts";
+import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
+import { openTalk } from "./community/talk.server.ts";
+import { useLiveCommunity } from "./community/use-live-community.ts";
+import { useSeeing } from "./community/use-seeing.ts";
+import { pageMeta } from "./page-meta.ts";
+
+const minuteMs = 60_000;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await openCommunity(context, params.id);
+  const talk = await openTalk(request, opened);
+  return { viewerId: opened.viewer.id, community: opened.community, talk, now: opened.now };
+}
+
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+let last: { url: string; loaded: Loaded } | undefined;
+
+/** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const loaded = await serverLoader();
+    last = { url: request.url, loaded };
+    return loaded;
+  } catch (error) {
+    if (error instanceof TypeError && last?.url === request.url) return last.loaded;
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (isOwnIntent(intent)) return changeOwnPart(context, form, { communityId: params.id, intent });
+  if (intent === "edit" || intent === "delete")
+    return changeGroupMessage(context, form, { communityId: params.id, intent });
+  if (intent !== "send") throw new NotFound();
+  const { outcome, status, retryAfter } = await takeGroupMessage(context, params.id, form);
+  if (outcome === "sent" || outcome === "empty")
+    return backTo(context, `${communityPath(params.id)}#end`);
+  const trouble: CommunityTrouble = outcome === "conflict" ? "moved-on" : outcome;
+  return data(
+    { id: newId(), intent: "send" as const, trouble, text: String(form.get("text") ?? "") },
+    { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : {} },
+  );
+}
+
+/** When to try again. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: loaderData?.community.name ?? m.communities_title(),
+    description: m.communities_meta(),
+    path: communityPath(params.id),
+    noindex: true,
+  });
+}
+
+export default function Community({ loaderData, actionData }: Route.ComponentProps) {
+  const { community, talk, viewerId, now } = loaderData;
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const stale = useCallback(() => void revalidate(), [revalidate]);
+  useLiveCommunity(community.id, stale);
+  const see = useSeeing(community.id);
+  const [opened, open] = useState<Opened | null>(null);
+  const close = useCallback(() => open(null), []);
+  const current = useNow(now, minuteMs);
+  const [counted, setCounted] = useState({ of: community, members: community.memberCount });
+  const count = useCallback(
+    (members: number) => setCounted({ of: community, members }),
+    [community],
+  );
+  // A page that was drawn later knows better.
+  const memberCount = counted.of === community ? counted.members : community.memberCount;
+  const header = (
+    <CommunityHeader
+      community={{ ...community, memberCount }}
+      now={current}
+      onOpen={open}
+      extra={community.can.report && <ReportButton kind="community" id={community.id} />}
+    />
+  );
+  const answered = actionData && "text" in actionData ? actionData : null;
+  const refused = actionData && "trouble" in actionData && !answered ? actionData : undefined;
+  if (!talk) {
+    return (
+      <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
+        {header}
+        <div className="space-y-4 p-4 md:p-6">
+          <ReplyAlert reply={refused} />
+          <JoinScreen community={community} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="mx-auto flex h-[calc(100dvh-15.5rem)] min-h-104 max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface max-md:-mx-2 md:h-[calc(100dvh-12.5rem)]">
+      {header}
+      <p className="flex items-center gap-2 border-b border-line bg-brass-soft px-3 py-1.5 text-xs font-semibold text-brass-ink">
+        <Info aria-hidden className="size-4 shrink-0" />
+        <span className="flex-1">{m.communities_warning()}</span>
+        <Ends community={community} now={current} className="shrink-0" />
+      </p>
+      {refused && (
+        <div className="p-2">
+          <ReplyAlert reply={refused} />
+        </div>
+      )}
+      <GroupChat
+        key={community.id}
+        community={community}
+        viewerId={viewerId}
+        loaded={talk.messages}
+        hasEarlier={talk.hasEarlier}
+        now={now}
+        action={pathname}
+        editingId={new URLSearchParams(search).get("edit")}
+        answered={answered}
+        renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
+        onStale={stale}
+        onCounted={count}
+        onHeard={see}
+      />
+      <Dialogs community={community} opened={opened} onClose={close} />
+    </section>
+  );
+}
+
+type DialogsProps = { community: CommunityPage; opened: Opened | null; onClose: () => void };
+
+function Dialogs({ community, opened, onClose }: DialogsProps) {
+  return (
+    <>
+      <PartDialog
+        community={community}
+        part={opened === "leave" ? null : opened}
+        onClose={onClose}
+      />
+      <QuestionDialog
+        communityId={community.id}
+        communityName={community.name}
+        question="leave"
+        open={opened === "leave"}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

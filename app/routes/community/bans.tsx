@@ -1,0 +1,60 @@
+import type { Route } from "./+types/bans";
+import { BanList } from "#app/features/communities/ban-list.tsx";
+import { partPath } from "#app/features/communities/community-paths.ts";
+import { partTitle } from "#app/features/communities/community-words.ts";
+import { listBanned, unban } from "#app/features/communities/membership.server.ts";
+import type { BansData } from "#app/features/communities/panel.ts";
+import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { memberOf } from "../account/member.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { answerForm } from "./answer-form.server.ts";
+import { CommunityBoundary } from "./community-boundary.tsx";
+import { forPanel, openPart } from "./open-community.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return forPanel(request, async (): Promise<BansData> => {
+    const { viewer, community, now } = await openPart(context, params.id, "manage");
+    return { community, banned: await listBanned(viewer, community.id, now) };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") !== "unban") throw new NotFound();
+  const about = {
+    viewer: memberOf(context),
+    communityId: params.id,
+    memberId: String(form.get("member")),
+    now: clock.now(),
+  };
+  return answerForm(context, form, "unban", async () => {
+    await unban(about);
+    return { notice: "community-member-unbanned", to: partPath(params.id, "bans") };
+  });
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: partTitle("bans"),
+    description: m.communities_meta(),
+    path: partPath(params.id, "bans"),
+    noindex: true,
+  });
+}
+
+export default function Bans({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <PartPage community={loaderData.community} title={partTitle("bans")}>
+      <ReplyAlert reply={actionData} />
+      <BanList {...loaderData} />
+    </PartPage>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

@@ -1,0 +1,30 @@
+import { Hourglass, UsersRound } from "lucide-react";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { communitiesPath } from "#app/features/communities/community-paths.ts";
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorPage } from "../shell/error-page.tsx";
+
+/** 'Group not found' with a way back (D2 §2, §8), or that it has ended (ruling 141). */
+export function CommunityBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
+  const isGone = status === 410;
+  const title = isGone ? m.communities_ended() : m.communities_not_found();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={isGone ? Hourglass : UsersRound}
+        title={title}
+        text={isGone ? m.communities_ended_text() : m.communities_not_found_text()}
+      >
+        <ButtonLink to={communitiesPath}>{m.communities_back()}</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from "./+types/invite";
+import { partPath } from "#app/features/communities/community-paths.ts";
+import { partTitle } from "#app/features/communities/community-words.ts";
+import { communityPath } from "#app/features/communities/community.ts";
+import { InvitePanel } from "#app/features/communities/invite-panel.tsx";
+import { drawInvitation } from "#app/features/communities/invite-qr.server.ts";
+import type { InviteData } from "#app/features/communities/panel.ts";
+import { m } from "#app/paraglide/messages.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { CommunityBoundary } from "./community-boundary.tsx";
+import { forPanel, openPart } from "./open-community.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return forPanel(request, async (): Promise<InviteData> => {
+    const { community } = await openPart(context, params.id, "read");
+    const { locale } = context.get(requestInfoContext);
+    const url = new URL(pathIn(locale, communityPath(community.id)), site().publicUrl).href;
+    return { community, url, qrSvg: await drawInvitation(url) };
+  });
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: partTitle("invite"),
+    description: m.communities_meta(),
+    path: partPath(params.id, "invite"),
+    noindex: true,
+  });
+}
+
+export default function Invite({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <PartPage community={loaderData.community} title={partTitle("invite")}>
+      <InvitePanel {...loaderData} />
+    </PartPage>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

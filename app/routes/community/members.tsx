@@ -1,0 +1,121 @@
+import { Search } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { Route } from "./+types/members";
+import { partPath } from "#app/features/communities/community-paths.ts";
+import type { CommunityIntent } from "#app/features/communities/community-reply.ts";
+import { partTitle } from "#app/features/communities/community-words.ts";
+import { MemberList } from "#app/features/communities/member-list.tsx";
+import {
+  ban,
+  handOver,
+  listMembers,
+  remove,
+  setRole,
+} from "#app/features/communities/membership.server.ts";
+import type { MembersData } from "#app/features/communities/panel.ts";
+import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { memberOf } from "../account/member.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { answerForm } from "./answer-form.server.ts";
+import { CommunityBoundary } from "./community-boundary.tsx";
+import { forPanel, openPart } from "./open-community.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return forPanel(request, async (): Promise<MembersData> => {
+    const { viewer, community, now } = await openPart(context, params.id, "read");
+    const q = query.get("q") ?? "";
+    const asked = { communityId: community.id, q, after: query.get("after"), now };
+    return { community, viewerId: viewer.id, q, ...(await listMembers(viewer, asked)) };
+  });
+}
+
+const decisions: Partial<
+  Record<string, { intent: CommunityIntent; notice: CommunityNoticeCode; run: typeof remove }>
+> = {
+  remove: { intent: "remove", notice: "community-member-removed", run: remove },
+  ban: { intent: "ban", notice: "community-member-banned", run: ban },
+  promote: {
+    intent: "promote",
+    notice: "community-promoted",
+    run: (about) => setRole({ ...about, role: "admin" }),
+  },
+  demote: {
+    intent: "demote",
+    notice: "community-demoted",
+    run: (about) => setRole({ ...about, role: "member" }),
+  },
+  "hand-over": { intent: "hand-over", notice: "community-handed-over", run: handOver },
+};
+
+/** What admins do about members; who may is decided behind the door. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const decision = decisions[String(form.get("intent"))];
+  if (!decision) throw new NotFound();
+  const about = {
+    viewer: memberOf(context),
+    communityId: params.id,
+    memberId: String(form.get("member")),
+    now: clock.now(),
+  };
+  return answerForm(context, form, decision.intent, async () => {
+    await decision.run(about);
+    return { notice: decision.notice, to: partPath(params.id, "members") };
+  });
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: partTitle("members"),
+    description: m.communities_meta(),
+    path: partPath(params.id, "members"),
+    noindex: true,
+  });
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (!loaderData) return null;
+  const { community, q, next } = loaderData;
+  const path = partPath(community.id, "members");
+  const more = new URLSearchParams({ ...(q && { q }), ...(next && { after: next }) });
+  return (
+    <PartPage community={community} title={partTitle("members")}>
+      <ReplyAlert reply={actionData} />
+      <search>
+        <form action={pathIn(getLocale(), path)} className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <Input
+              type="search"
+              name="q"
+              key={query.get("q")}
+              defaultValue={q}
+              aria-label={m.communities_find_member()}
+              placeholder={m.communities_find_member()}
+              start={<Search aria-hidden />}
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            {m.communities_find_action()}
+          </Button>
+        </form>
+      </search>
+      <MemberList {...loaderData} />
+      <Pagination next={next && `${path}?${more}`} />
+    </PartPage>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { findCommunity } from "#app/features/communities/communities.server.ts";
+import type { CommunityCan, CommunityPage } from "#app/features/communities/community.ts";
+import { panelParameter } from "#app/features/communities/panel.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { type Context, memberOf } from "../account/member.server.ts";
+
+type Opened = { viewer: Viewer; community: CommunityPage; now: Date };
+
+/** The community of an address; 404 for an unknown one, 410 for one that has ended. */
+export async function openCommunity(context: Context, id: string): Promise<Opened> {
+  const viewer = memberOf(context);
+  const now = clock.now();
+  const community = await findCommunity(viewer, id, now);
+  if (community === "gone") throw data({ code: "gone" }, { status: 410 });
+  return { viewer, community, now };
+}
+
+/**
+ * The same for a part of it, which only some may open: others are refused, whoever is no member is told
+ * that there is none.
+ */
+export async function openPart(
+  context: Context,
+  id: string,
+  may: keyof CommunityCan,
+): Promise<Opened> {
+  const opened = await openCommunity(context, id);
+  const { can } = opened.community;
+  if (!can.read) throw new NotFound();
+  if (!can[may]) throw new NotAllowed();
+  return opened;
+}
+
+/** A part's data for its page; for a dialog null where there is nothing to read (any more). */
+export async function forPanel<Data>(
+  request: Request,
+  read: () => Promise<Data>,
+): Promise<Data | null> {
+  if (!new URL(request.url).searchParams.has(panelParameter)) return read();
+  try {
+    return await read();
+  } catch (error) {
+    const isBug =
+      error instanceof Error && !(error instanceof NotFound) && !(error instanceof NotAllowed);
+    if (isBug) throw error;
+    return null;
+  }
+}

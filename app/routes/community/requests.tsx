@@ -1,0 +1,68 @@
+import type { Route } from "./+types/requests";
+import { partPath } from "#app/features/communities/community-paths.ts";
+import { partTitle } from "#app/features/communities/community-words.ts";
+import {
+  decideRequest,
+  listRefused,
+  listRequests,
+} from "#app/features/communities/membership.server.ts";
+import type { RequestsData } from "#app/features/communities/panel.ts";
+import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
+import { RequestList } from "#app/features/communities/request-list.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { memberOf } from "../account/member.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { answerForm } from "./answer-form.server.ts";
+import { CommunityBoundary } from "./community-boundary.tsx";
+import { forPanel, openPart } from "./open-community.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return forPanel(request, async (): Promise<RequestsData> => {
+    const { viewer, community, now } = await openPart(context, params.id, "manage");
+    const [requests, refused] = await Promise.all([
+      listRequests(viewer, community.id, now),
+      listRefused(viewer, community.id, now),
+    ]);
+    return { community, requests, refused, now };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent !== "approve" && intent !== "reject") throw new NotFound();
+  const asked = { viewer: memberOf(context), communityId: params.id, now: clock.now() };
+  return answerForm(context, form, intent, async () => {
+    const requestId = String(form.get("request"));
+    await decideRequest({ ...asked, requestId, approve: intent === "approve" });
+    return {
+      notice: intent === "approve" ? "community-approved" : "community-rejected",
+      to: partPath(params.id, "requests"),
+    };
+  });
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: partTitle("requests"),
+    description: m.communities_meta(),
+    path: partPath(params.id, "requests"),
+    noindex: true,
+  });
+}
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <PartPage community={loaderData.community} title={partTitle("requests")}>
+      <ReplyAlert reply={actionData} />
+      <RequestList {...loaderData} />
+    </PartPage>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

@@ -1,0 +1,20 @@
+import type { Route } from "./+types/seen";
+import { markSeen } from "#app/features/communities/group-messages.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { memberOf } from "../account/member.server.ts";
+import { readNumber } from "../messages/conversation.server.ts";
+
+/** There is nothing to see here. */
+export function loader(): never {
+  throw new NotFound();
+}
+
+/** What came while the community stood open was seen. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const seq = readNumber(String(form.get("seq")));
+  if (seq) await markSeen(viewer, { communityId: params.id, seq, now: clock.now() });
+  return new Response(null, { status: 204 });
+}

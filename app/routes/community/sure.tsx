@@ -1,0 +1,74 @@
+import type { Route } from "./+types/sure";
+import {
+  isQuestion,
+  partPath,
+  type Question,
+  questionPath,
+} from "#app/features/communities/community-paths.ts";
+import { type CommunityCan, communityPath } from "#app/features/communities/community.ts";
+import { listNames } from "#app/features/accounts/member-names.server.ts";
+import { QuestionForm, questionTitle } from "#app/features/communities/question-form.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { CommunityBoundary } from "./community-boundary.tsx";
+import { openPart } from "./open-community.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+const needed: Record<Question, keyof CommunityCan> = {
+  leave: "leave",
+  delete: "delete",
+  remove: "manage",
+  ban: "manage",
+  "hand-over": "handOver",
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const question = query.get("what");
+  if (!isQuestion(question)) throw new NotFound();
+  const { community } = await openPart(context, params.id, needed[question]);
+  const isOwn = question === "leave" || question === "delete";
+  if (isOwn) return { community, question };
+  const memberId = query.get("member");
+  const [member] = isUuid(memberId) ? await listNames([memberId]) : [];
+  if (!member) throw new NotFound();
+  return { community, question, member };
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const question = loaderData?.question ?? "leave";
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: questionTitle(question),
+    description: m.communities_meta(),
+    path: questionPath(params.id, question),
+    noindex: true,
+  });
+}
+
+/** What a dialog asks, as a page of its own for a browser without script. */
+export default function Sure({
+  loaderData: { community, question, member },
+}: Route.ComponentProps) {
+  const back = member ? partPath(community.id, "members") : communityPath(community.id);
+  return (
+    <PartPage community={community} title={questionTitle(question)}>
+      <QuestionForm
+        communityId={community.id}
+        communityName={community.name}
+        question={question}
+        member={member}
+        cancel={
+          <ButtonLink to={back} variant="secondary">
+            {m.communities_cancel()}
+          </ButtonLink>
+        }
+      />
+    </PartPage>
+  );
+}
+
+export { CommunityBoundary as ErrorBoundary };

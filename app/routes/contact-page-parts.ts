@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import type { ContactReply } from "#app/features/listings/contact.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { RootData } from "#app/root-data.ts";
+import { pageMeta } from "./page-meta.ts";
+
+/** A broken line is an answer, too: the page of a contact stays, and says so. */
+export async function answerOrFailed<Answer>(answer: () => Promise<Answer>) {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return data<ContactReply>({ outcome: "failed" }, { status: 503 });
+  }
+}
+
+/** What such a page says of itself; `path` without its language. */
+export function contactMeta(root: RootData | undefined, path: string) {
+  return pageMeta({
+    root,
+    title: m.contact_title(),
+    description: m.contact_description(),
+    path,
+    noindex: true,
+  });
+}

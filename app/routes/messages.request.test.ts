@@ -1,0 +1,355 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { holds } from "#test/html.ts";
+import { joinAs } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+const { browser, poolConfig } = useProgram();
+type Person = { browser: Browser; id: string };
+let rima: Person;
+let omar: Person;
+let stranger: Person;
+
+async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function join(): Promise<Person> {
+  const person = browser();
+  const email = await joinAs(person);
+  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
+  return { browser: person, id: row?.id ?? "" };
+}
+
+beforeAll(async () => {
+  [rima, omar, stranger] = [await join(), await join(), await join()];
+});
+
+const page = (to: Person | string) => `/messages?receiverId=${typeof to === "string" ? to : to.id}`;
+
+/** As a script sends it. */
+function send(from: Person, to: Person | string, fields: Record<string, string> = {}) {
+  const receiverId = typeof to === "string" ? to : to.id;
+  const form = { id: newId(), senderId: from.id, receiverId, text: "مرحبا", ...fields };
+  return from.browser.post("/messages/send", form);
+}
+
+const written = (from: Person) =>
+  ask<{ id: string; text: string; seq: number }>(
+    "select id, text, seq from messages where sender_id = $1 order by seq",
+    from.id,
+  );
+
+describe("a conversation without script", () => {
+  it("is written, answered, changed, taken back and found by forms alone", async () => {
+    const sent = await rima.browser.post(page(omar), {
+      intent: "send",
+      id: newId(),
+      receiverId: omar.id,
+      text: "هل السيارة متوفرة؟",
+    });
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get("location")).toBe(page(omar));
+    expect(holds((await omar.browser.get("/messages")).text, "هل السيارة متوفرة؟")).toBe(true);
+    const opened = (await omar.browser.get(`/en${page(rima)}`)).text;
+    expect(holds(opened, "New messages")).toBe(true);
+    expect(holds((await rima.browser.get(`/en${page(omar)}`)).text, 'aria-label="Read"')).toBe(
+      true,
+    );
+
+    const [message] = await written(rima);
+    const asked = await rima.browser.get(`${page(omar)}&edit=${message?.id}`);
+    expect(holds(asked.text, "هل السيارة متوفرة؟</textarea>")).toBe(true);
+    const edit = { intent: "edit", id: message?.id ?? "", text: "هل ما زالت متوفرة؟" };
+    const edited = await rima.browser.post(`${page(omar)}&edit=${message?.id}`, edit);
+    expect(edited.headers.get("location")).toBe(page(omar));
+    expect(holds((await omar.browser.get(page(rima))).text, "عُدّلت")).toBe(true);
+    await rima.browser.post(page(omar), { ...edit, text: "  \n " });
+    expect(await written(rima)).toMatchObject([{ text: "هل ما زالت متوفرة؟" }]);
+
+    const found = await omar.browser.get("/messages?find=" + encodeURIComponent("متوفره"));
+    expect(holds(found.text, `${page(rima)}&amp;before=21#m-1`)).toBe(true);
+    await rima.browser.post(page(omar), { intent: "delete", id: message?.id ?? "" });
+    const after = (await omar.browser.get(page(rima))).text;
+    expect(holds(after, "حُذفت هذه الرسالة")).toBe(true);
+    expect(holds(after, "متوفرة؟")).toBe(false);
+  });
+
+  it("goes back page by page, and leads to the latest again", async () => {
+    const [a, b] = [await join(), await join()];
+    await send(a, b);
+    await ask(
+      `insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at)
+       select gen_random_uuid(), conversation_id, seq + n, sender_id, receiver_id, 'رسالة رقم ' || (seq + n), sent_digest, created_at
+       from messages, generate_series(1, 59) n where sender_id = $1`,
+      a.id,
+    );
+    await ask("update conversations set last_seq = 60 where started_by = $1", a.id);
+    const latest = (await b.browser.get(page(a))).text;
+    expect(holds(latest, "رسالة رقم 60<")).toBe(true);
+    expect(holds(latest, "رسالة رقم 20<")).toBe(false);
+    expect(holds(latest, "before=21")).toBe(true);
+    const past = (await b.browser.get(`${page(a)}&before=21`)).text;
+    expect(holds(past, "رسالة رقم 20<")).toBe(true);
+    expect(holds(past, "إلى أحدث الرسائل")).toBe(true);
+    expect(holds(past, "رسائل أقدم")).toBe(false);
+    const json = await b.browser.get(`/messages/earlier.json?receiverId=${a.id}&before=21`);
+    expect((JSON.parse(json.text) as { messages: unknown[] }).messages).toHaveLength(20);
+  });
+});
+
+describe("what is another pair's", () => {
+  it("is not found by the id of a conversation, a message or a picture", async () => {
+    await send(rima, omar, { text: "سرّ بيننا" });
+    const [thread] = await ask<{ id: string }>(
+      "select conversation_id as id from messages where sender_id = $1",
+      rima.id,
+    );
+    const own = await rima.browser.get(`/messages?conversation=${thread?.id}`);
+    expect(own.status).toBe(200);
+    expect(holds(own.text, "سرّ بيننا")).toBe(true);
+    for (const path of [
+      `/messages?conversation=${thread?.id}`,
+      `/en/messages?conversation=${thread?.id}`,
+      `/messages/earlier.json?conversation=${thread?.id}`,
+      "/messages?conversation=1%27",
+      `/report?kind=message&id=${(await written(rima)).at(-1)?.id}`,
+    ]) {
+      const answer = await stranger.browser.get(path);
+      expect(answer.status, path).toBe(404);
+      expect(holds(answer.text, "سرّ بيننا"), path).toBe(false);
+    }
+    const message = (await written(rima)).at(-1)?.id ?? "";
+    for (const intent of ["edit", "delete"]) {
+      for (const viewer of [stranger, omar]) {
+        const form = { intent, id: message, text: "مسروقة" };
+        expect((await viewer.browser.post(page(rima), form)).status).toBe(404);
+      }
+    }
+    expect((await written(rima)).at(-1)).toMatchObject({ text: "سرّ بيننا" });
+    for (const peer of [rima, omar]) {
+      const { text } = await stranger.browser.get(page(peer));
+      expect(holds(text, "سرّ بيننا")).toBe(false);
+    }
+
+    const picture = newId();
+    await ask(
+      `insert into media (id, owner_id, content_hash, width, height, widths, placeholder)
+       values ($1, $2, repeat('a', 64), 640, 480, '{320,640}', '')`,
+      picture,
+      rima.id,
+    );
+    const stolen = await send(stranger, omar, { text: "", picture });
+    expect(stolen.status).toBe(403);
+    expect(await written(stranger)).toEqual([]);
+    expect((await send(rima, omar, { text: "", picture })).status).toBe(200);
+  });
+
+  it("is not written in another's name", async () => {
+    const before = (await written(omar)).length;
+    const forged = await rima.browser.post("/messages/send", {
+      id: newId(),
+      senderId: omar.id,
+      receiverId: stranger.id,
+      text: "باسم غيري",
+    });
+    expect(forged.status).toBe(409);
+    const id = newId();
+    await rima.browser.post(page(omar), {
+      intent: "send",
+      id,
+      senderId: stranger.id,
+      sender_id: stranger.id,
+      receiverId: omar.id,
+      text: "باسمي أنا",
+    });
+    expect(await ask("select sender_id from messages where id = $1", id)).toEqual([
+      { sender_id: rima.id },
+    ]);
+    expect(await written(omar)).toHaveLength(before);
+  });
+
+  it("is not read by anybody but its receiver", async () => {
+    await send(rima, omar);
+    for (const [viewer, receiverId] of [
+      [rima, omar.id],
+      [stranger, rima.id],
+      [stranger, omar.id],
+    ] as const)
+      await viewer.browser.post("/messages/read", { receiverId, seq: "999" });
+    const unread = "select id from messages where sender_id = $1 and read_at is null";
+    expect((await ask(unread, rima.id)).length).toBeGreaterThan(0);
+    await omar.browser.post("/messages/read", { receiverId: rima.id, seq: "999" });
+    expect(await ask(unread, rima.id)).toEqual([]);
+  });
+});
+
+describe("whom one cannot write to", () => {
+  it("is said the same of oneself, of strangers to the database, of blocked, suspended and leaving members", async () => {
+    const me = await join();
+    const [blocking, blocked, suspended, leaving] = [
+      await join(),
+      await join(),
+      await join(),
+      await join(),
+    ];
+    const block = (by: Person, member: Person) =>
+      by.browser.post("/account/blocks", { intent: "block", member: member.id });
+    await block(blocking, me);
+    await block(me, blocked);
+    await ask("update users set suspended_at = now() where id = $1", suspended.id);
+    await ask("update users set deletion_requested_at = now() where id = $1", leaving.id);
+    const answers = new Set<string>();
+    for (const to of [me, newId(), "x' or 1=1", "", blocking, blocked, suspended, leaving]) {
+      const answer = await send(me, to);
+      answers.add(`${answer.status} ${answer.text}`);
+    }
+    expect([...answers]).toEqual(['403 {"outcome":"refused"}']);
+    expect(await written(me)).toEqual([]);
+    for (const to of [me, newId(), "x", suspended, leaving]) {
+      const { status, text } = await me.browser.get(page(to));
+      expect(status).toBe(200);
+      expect(holds(text, "لا يمكن مراسلة هذا العضو حاليًا")).toBe(true);
+    }
+  });
+
+  it("is anybody, for who is suspended; what was typed stays", async () => {
+    const me = await join();
+    await ask("update users set suspended_at = now() where id = $1", me.id);
+    const answer = await me.browser.post(page(omar), {
+      intent: "send",
+      id: newId(),
+      receiverId: omar.id,
+      text: "دعني أكتب",
+    });
+    expect([302, 403]).toContain(answer.status);
+    expect(await written(me)).toEqual([]);
+  });
+});
+
+describe("too much", () => {
+  it("is refused with when to come back, and nothing of it is lost", async () => {
+    const [busy, friend] = [await join(), await join()];
+    expect((await send(busy, friend)).status).toBe(200);
+    // As if he had sent hundreds.
+    await ask(
+      "update limits set tat = now() + interval '10 minutes' where name = 'message/account'",
+    );
+    const id = newId();
+    const refused = await send(busy, friend, { id, text: "ما كُتب باقٍ" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.parse(refused.text)).toMatchObject({ outcome: "too-many" });
+    const form = { intent: "send", id, receiverId: friend.id, text: "ما كُتب باقٍ" };
+    const plain = await busy.browser.post(page(friend), form);
+    expect(plain.status).toBe(429);
+    expect(Number(plain.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(holds(plain.text, "ما كُتب باقٍ</textarea>")).toBe(true);
+    expect(await written(busy)).toHaveLength(1);
+    await ask("delete from limits");
+    for (let i = 0; i < 2; i++)
+      expect((await send(busy, friend, { id, text: "ما كُتب باقٍ" })).status).toBe(200);
+    expect((await written(busy)).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it("is a megabyte of text, and 2,001 characters, which stay in the form", async () => {
+    const me = await join();
+    const huge = await send(me, omar, { text: "ع".repeat(1_048_576) });
+    expect(huge.status).toBe(413);
+    const long = `${"ع".repeat(2_000)}.`;
+    expect((await send(me, omar, { text: long })).status).toBe(422);
+    const form = { intent: "send", id: newId(), receiverId: omar.id, text: long };
+    const plain = await me.browser.post(page(omar), form);
+    expect(plain.status).toBe(422);
+    expect(holds(plain.text, `${long}</textarea>`)).toBe(true);
+    expect(await written(me)).toEqual([]);
+    expect((await send(me, omar, { text: "ع".repeat(2_000) })).status).toBe(200);
+  });
+});
+
+describe("what is not as it looks", () => {
+  it("loses the controls that turn text round, and is nothing when it is nothing else", async () => {
+    const me = await join();
+    const text = "\u202Eمرحبا\u2066 \u200Fexe.txt\u0000";
+    await send(me, omar, { text });
+    expect(await written(me)).toMatchObject([{ text: "مرحبا exe.txt" }]);
+    for (const nothing of ["", "   \n", "\u202E\u200B\u2069"])
+      expect(JSON.parse((await send(me, omar, { text: nothing })).text)).toEqual({
+        outcome: "empty",
+      });
+    expect(await written(me)).toHaveLength(1);
+  });
+
+  it("is a message once under its id; another text, receiver or sender under it is refused", async () => {
+    const me = await join();
+    const id = newId();
+    for (let i = 0; i < 3; i++) expect((await send(me, omar, { id })).status).toBe(200);
+    for (const answer of [
+      await send(me, omar, { id, text: "غير ذلك" }),
+      await send(me, stranger, { id }),
+      await send(stranger, omar, { id }),
+    ])
+      expect(answer.status).toBe(409);
+    expect(await ask("select text, sender_id from messages where id = $1", id)).toEqual([
+      { text: "مرحبا", sender_id: me.id },
+    ]);
+  });
+
+  it("changes nothing when it is only followed, or sent from another site", async () => {
+    const me = await join();
+    const fields = `receiverId=${omar.id}&senderId=${me.id}&id=${newId()}&text=x&seq=9`;
+    for (const path of ["/messages/send", "/messages/read", "/messages/typing"])
+      expect((await me.browser.get(`${path}?${fields}`)).status, path).toBe(404);
+    expect((await me.browser.get(`/messages?intent=send&${fields}`)).status).toBe(200);
+    for (const origin of ["https://evil.example", "null", ""]) {
+      for (const path of ["/messages/send", "/messages", "/messages/read", "/messages/typing"]) {
+        const form = { id: newId(), senderId: me.id, receiverId: omar.id, text: "x", seq: "9" };
+        const answer = await me.browser.post(path, form, { origin });
+        expect(answer.status, `${path} ${origin}`).toBe(403);
+      }
+    }
+    expect(await written(me)).toEqual([]);
+  });
+});
+
+it("says to a visitor that he signs in to write, and brings him back to whom he wants to write to", async () => {
+  const visitor = browser();
+  const at = `/en${page(omar)}&listingId=7`;
+  const sent = await visitor.get(at);
+  expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);
+  const asked = (await visitor.get("/en/sign-in")).text;
+  expect(holds(asked, "You need to sign in to send a message")).toBe(true);
+});
+
+it("a message is reported by whom it reached, without script, and comes before staff", async () => {
+  const [rude, kind] = [await join(), await join()];
+  await send(rude, kind, { text: "كلام لا يُقال" });
+  const [message] = await written(rude);
+  const at = `/report?kind=message&id=${message?.id}`;
+  expect(holds((await kind.browser.get(page(rude))).text, at.replace("&", "&amp;"))).toBe(true);
+  expect(holds((await kind.browser.get(at)).text, "بضع رسائل حولها")).toBe(true);
+  expect((await rude.browser.post(at, { reason: "fraud", note: "" })).status).toBe(403);
+  const sent = await kind.browser.post(at, { reason: "harassment", note: "" });
+  expect(sent.headers.get("location")).toBe(page(rude));
+  await rude.browser.post(page(kind), { intent: "delete", id: message?.id ?? "" });
+  const staff = await join();
+  await ask("update users set role = 'moderator' where id = $1", staff.id);
+  const queue = await staff.browser.get("/admin/reports");
+  expect(holds(queue.text, "كلام لا يُقال")).toBe(true);
+  expect((await staff.browser.get(page(rude))).text).not.toContain("كلام لا يُقال");
+  const decided = await staff.browser.post("/admin/reports", {
+    kind: "message",
+    id: message?.id ?? "",
+    decision: "hide",
+    reason: "harassment",
+    note: "",
+  });
+  expect(decided.status).toBe(302);
+});

@@ -1,0 +1,18 @@
+import type { Route } from "./+types/typing";
+import { tellTyping } from "#app/features/messages/typing.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { memberOf } from "../account/member.server.ts";
+
+/** Following the address does nothing: there is nothing to see here. */
+export function loader(): never {
+  throw new NotFound();
+}
+
+/** The member types: passed on to whom he talks with, and kept nowhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  await tellTyping(viewer, String(form.get("receiverId")), clock.now());
+  return new Response(null, { status: 204 });
+}

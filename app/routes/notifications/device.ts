@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/device";
+import { dropDevice, keepDevice } from "#app/features/notifications/push-devices.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { memberOf } from "../account/member.server.ts";
+
+/** "Tell me on this device", and no more; a script sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  switch (form.get("intent")) {
+    case "keep": {
+      const outcome = await keepDevice({
+        viewer,
+        request,
+        given: { endpoint: text("endpoint"), p256dh: text("p256dh"), auth: text("auth") },
+        locale: context.get(requestInfoContext).locale,
+        now: clock.now(),
+      });
+      if (outcome === "invalid") break;
+      return Response.json({});
+    }
+    case "drop":
+      await dropDevice(viewer, text("endpoint"));
+      return Response.json({});
+  }
+  throw data({ code: "bad-request" }, { status: 400 });
+}
+
+/** Following the address changes nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications/settings"));
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import type { Route } from "./+types/settings";
+import { DevicePanel } from "#app/features/notifications/device-panel.tsx";
+import {
+  getNoticeSettings,
+  saveNoticeSettings,
+} from "#app/features/notifications/notice-choices.server.ts";
+import { readNoticeChoices } from "#app/features/notifications/notice-choices-input.ts";
+import { NoticeSettingsForm } from "#app/features/notifications/notice-settings-form.tsx";
+import { getPushState } from "#app/features/notifications/push-devices.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { backTo, memberOf } from "../account/member.server.ts";
+import { pageMeta } from "../page-meta.ts";
+
+const path = "/notifications/settings";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [settings, push] = await Promise.all([
+    getNoticeSettings(memberOf(context)),
+    getPushState(request),
+  ]);
+  return { settings, push };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const given = readNoticeChoices(await request.formData());
+  if (given.error) return data(given, { status: 422 });
+  await saveNoticeSettings(viewer, given.settings, clock.now());
+  return backTo(context, path, "mail-saved");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.notifications_settings(),
+    description: m.notifications_settings_text(),
+    path,
+    noindex: true,
+  });
+}
+
+export default function NoticeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, push } = loaderData;
+  const shown = actionData?.settings ?? settings;
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <Breadcrumb
+        items={[
+          { label: m.shell_nav_notifications(), to: "/notifications" },
+          { label: m.notifications_settings_short() },
+        ]}
+      />
+      <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
+      <DevicePanel {...push} />
+      <NoticeSettingsForm
+        key={JSON.stringify(shown)}
+        settings={shown}
+        error={actionData?.error ?? null}
+      />
+    </div>
+  );
+}

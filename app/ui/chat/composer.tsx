@@ -1,0 +1,127 @@
+import { SendHorizontal } from "lucide-react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from "react";
+import { m } from "#app/paraglide/messages.js";
+import { newId } from "#app/platform/id.ts";
+import { Button } from "../button.tsx";
+import { cx } from "../cx.ts";
+import { Textarea } from "../textarea.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+
+/** What is being written, for what stands round the box. */
+export type Writing = {
+  text: string;
+  write: (text: string) => void;
+  box: HTMLTextAreaElement | null;
+};
+
+type ComposerProps = {
+  /** The page's address: where the form goes without script, with the intent "send", an id and the text. */
+  action: string;
+  /** What goes with it, by name. */
+  fields?: Record<string, string>;
+  /** In characters. */
+  longest: number;
+  /** The answer to a form that was sent without script: what was typed stays. */
+  typed: { id: string; text: string } | null;
+  /** Something may be sent without words: a picture. */
+  mayBeEmpty?: boolean;
+  /** The button rests until there is something to send. */
+  restsWhenBlank?: boolean;
+  /** It cannot be sent yet. */
+  isBusy?: boolean;
+  /** Sends what was written, trimmed. It is not waited for: it waits on the device. */
+  onSend: (text: string) => void;
+  renderAbove?: (writing: Writing) => ReactNode;
+  start?: ReactNode;
+  /** Is asked before Enter sends; a key that it takes is not passed on. */
+  onKey?: (event: KeyboardEvent<HTMLTextAreaElement>, writing: Writing) => void;
+  boxClass?: string;
+  /** What says that something is suggested beside the box. */
+  boxProps?: Pick<
+    ComponentProps<"textarea">,
+    "aria-controls" | "aria-activedescendant" | "aria-autocomplete"
+  >;
+};
+
+/** Where one writes (D2 §5): Enter sends, Shift and Enter begin a line. With script it never waits. */
+export function Composer(props: ComposerProps) {
+  const {
+    action,
+    fields = {},
+    longest,
+    typed,
+    mayBeEmpty,
+    isBusy,
+    onSend,
+    renderAbove,
+    onKey,
+  } = props;
+  const [text, write] = useState(typed?.text ?? "");
+  const [id] = useState(() => typed?.id ?? newId());
+  const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isScripted = useHydrated();
+  const isResting = props.restsWhenBlank && isScripted && !text.trim();
+  const writing = { text, write, box };
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = text.trim();
+    if ((!said && !mayBeEmpty) || isBusy) return;
+    write("");
+    box?.focus();
+    onSend(said);
+  }
+
+  function key(event: KeyboardEvent<HTMLTextAreaElement>) {
+    onKey?.(event, writing);
+    if (event.defaultPrevented) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
+  return (
+    <form ref={form} method="post" action={action} onSubmit={send} className="space-y-2">
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="id" value={id} suppressHydrationWarning />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {renderAbove?.(writing)}
+      <div className="flex items-end gap-2">
+        {props.start}
+        <Textarea
+          ref={setBox}
+          name="text"
+          rows={1}
+          aria-label={m.chat_label()}
+          placeholder={m.chat_placeholder()}
+          value={text}
+          maxLength={longest}
+          enterKeyHint="send"
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={key}
+          {...props.boxProps}
+          className={cx("flex-1", props.boxClass ?? "max-h-40! min-h-12!")}
+        />
+        <Button
+          type="submit"
+          aria-label={m.chat_send()}
+          disabled={isResting}
+          className="min-h-12 px-3.5"
+        >
+          <SendHorizontal aria-hidden className="flip-rtl" />
+          <span className="max-sm:sr-only">{m.chat_send()}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button, buttonClass } from "../button.tsx";
+import { cx } from "../cx.ts";
+import { Menu, menuEntryClass } from "../menu.tsx";
+import { Textarea } from "../textarea.tsx";
+
+type MessageMenuProps = { isOwn: boolean; children: ReactNode };
+
+/** What may be done with a message; it opens upward. */
+export function MessageMenu({ isOwn, children }: MessageMenuProps) {
+  return (
+    <Menu
+      label={m.chat_more()}
+      trigger={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
+      // It hangs on the message's row, which is always wide enough for it.
+      className="static"
+      panel={cx("bottom-full top-auto! mb-1 w-60 rounded-card", isOwn ? "end-0" : "start-0")}
+    >
+      {children}
+    </Menu>
+  );
+}
+
+type EditEntryProps = {
+  messageId: string;
+  /** The page's address; with `edit` and the message's id it shows the form without script. */
+  action: string;
+  onEdit: () => void;
+};
+
+export function EditEntry({ messageId, action, onEdit }: EditEntryProps) {
+  return (
+    <a
+      href={`${action}${action.includes("?") ? "&" : "?"}edit=${messageId}`}
+      data-menu-entry
+      className={menuEntryClass}
+      onClick={(event) => {
+        event.preventDefault();
+        onEdit();
+      }}
+    >
+      <Pencil aria-hidden />
+      {m.chat_edit()}
+    </a>
+  );
+}
+
+type DeleteEntryProps = {
+  messageId: string;
+  /** Where its form is sent, with the intent "delete" and the message's id. */
+  action: string;
+  /** What the second button says: what is deleted, and for whom. */
+  sure: string;
+};
+
+/** Deleting asks once more (D2 §4). */
+export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
+  return (
+    <details>
+      <summary data-menu-entry className={cx(menuEntryClass, "cursor-pointer text-danger")}>
+        <Trash2 aria-hidden />
+        {m.chat_delete()}
+      </summary>
+      <Form method="post" action={action} preventScrollReset className="px-3 pb-2">
+        <input type="hidden" name="id" value={messageId} />
+        <Button type="submit" name="intent" value="delete" variant="danger" className="text-sm">
+          {sure}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+type EditFormProps = {
+  message: { id: string; text: string };
+  /** Where it is sent, with the intent "edit", the message's id and its text. */
+  action: string;
+  /** In characters. */
+  longest: number;
+  onDone: () => void;
+};
+
+/** Changes a message where it stands, with Save and Cancel (D2 §2). */
+export function EditForm({ message, action, longest, onDone }: EditFormProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset onSubmit={onDone} className="space-y-2">
+      <input type="hidden" name="id" value={message.id} />
+      <Textarea
+        name="text"
+        rows={2}
+        aria-label={m.chat_label()}
+        defaultValue={message.text}
+        maxLength={longest}
+        ref={(box) => box?.focus()}
+        className="min-h-20! w-full"
+      />
+      <div className="flex gap-2">
+        <Button type="submit" name="intent" value="edit" className="text-sm">
+          {m.chat_save()}
+        </Button>
+        <button type="button" onClick={onDone} className={buttonClass({ variant: "quiet" })}>
+          {m.chat_cancel()}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { listenLive, type Told } from "#app/platform/live/live-client.ts";
+import { onOutbox } from "#app/platform/outbox.ts";
+import { mergeByNumber, type Numbered } from "./merge-by-number.ts";
+
+type ChatLog<M extends Numbered> = {
+  /** The sending queue's name of this conversation; another one begins anew. */
+  lane: string;
+  /** The channel of the stream it is told on; the member's own unless told. */
+  channel?: `community:${string}`;
+  /** As the page was drawn. */
+  loaded: M[];
+  /** Everything up to this number of the stream is in `loaded`. */
+  cursor: number;
+  /** A message as JSON brings it, made whole. */
+  revive: (message: M) => M;
+  /** Which of two copies of a message stands; the newer one unless told. */
+  pick?: (known: M, newer: M) => M;
+  /** Something was missed: the page is to be read anew. */
+  onStale: () => void;
+  /** What else the stream tells, to be taken in with what it is given; not called for the above. */
+  onTold: (told: Told, shown: { add: (messages: M[]) => void; change: Change<M> }) => void;
+};
+
+type Change<M> = (how: (messages: M[]) => M[]) => void;
+
+/** A conversation as it goes on: what was drawn, what came since, each once and in its order. */
+export function useChatLog<M extends Numbered>(
+  log: ChatLog<M>,
+): {
+  messages: M[];
+  /** Takes in what was said before, as JSON brought it. */
+  addEarlier: (earlier: M[]) => void;
+} {
+  const { lane, channel, loaded, cursor, revive, pick, onStale, onTold } = log;
+  const [come, setCome] = useState<M[]>([]);
+  const add = (messages: M[]) => setCome((before) => mergeByNumber(before, messages, pick));
+  const change: Change<M> = (how) => setCome((before) => how(mergeByNumber(loaded, before, pick)));
+
+  const hear = useEffectEvent((told: Told) => {
+    if (told.kind === "reset" || (told.kind === "hello" && told.seq !== cursor)) onStale();
+    onTold(told, { add, change });
+  });
+  const take = useEffectEvent((message: unknown) => add([revive(message as M)]));
+  useEffect(() => listenLive((told) => hear(told), channel), [channel]);
+  useEffect(
+    () =>
+      onOutbox((sent) => {
+        if (sent?.message && sent.outgoing.lane === lane) take(sent.message);
+      }),
+    [lane],
+  );
+  // Another conversation: what came of the former one is no longer needed.
+  useEffect(() => () => setCome([]), [lane]);
+  return {
+    messages: mergeByNumber(loaded, come, pick),
+    addEarlier: (earlier) => setCome((before) => mergeByNumber(earlier.map(revive), before, pick)),
+  };
+}

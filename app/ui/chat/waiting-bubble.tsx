@@ -1,0 +1,58 @@
+import { Clock, RotateCw, TriangleAlert } from "lucide-react";
+import { m } from "#app/paraglide/messages.js";
+import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
+import { buttonClass } from "../button.tsx";
+import { UserText } from "../user-text.tsx";
+
+type WaitingBubbleProps = {
+  outgoing: Outgoing;
+  /** What was written; something said about it where it has no words. */
+  text: string;
+  /** Why it was not taken, in words. */
+  trouble: string | null;
+  isOffline: boolean;
+};
+
+/** A message that is on the device and not yet with us (ruling 142). */
+export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBubbleProps) {
+  return (
+    <article className="flex justify-end">
+      <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
+        <UserText as="div" keepLines className="wrap-anywhere">
+          {text}
+        </UserText>
+        {trouble ? (
+          <div className="mt-1 text-sm">
+            <p className="flex items-center gap-1.5 font-bold text-danger">
+              <TriangleAlert aria-hidden className="size-4 shrink-0" />
+              {m.chat_not_sent()}
+            </p>
+            <p className="text-muted">{trouble}</p>
+            <div className="-mx-2 flex flex-wrap">
+              <button
+                type="button"
+                className={buttonClass({ variant: "quiet" })}
+                onClick={() => void postAgain(outgoing)}
+              >
+                <RotateCw aria-hidden />
+                {m.chat_retry()}
+              </button>
+              <button
+                type="button"
+                className={buttonClass({ variant: "quiet" })}
+                onClick={() => void discard(outgoing.id)}
+              >
+                {m.chat_discard()}
+              </button>
+            </div>
+          </div>
+        ) : (
+          <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-muted">
+            <Clock aria-hidden className="size-3.5" />
+            {isOffline ? m.chat_waiting() : m.chat_sending()}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import { request } from "node:http";
+import { loadavg } from "node:os";
+import type pg from "pg";
+import { newId } from "#app/platform/id.ts";
+import { Crowd } from "./live-crowd.ts";
+import { type SignedIn, signInMany } from "./live-members.ts";
+import { type LiveProgram, startLiveProgram } from "./live-program.ts";
+import type { Section } from "./section.ts";
+
+type Options = {
+  members: number;
+  online: number;
+  messages: number;
+  say: (line: string) => void;
+};
+
+const shown = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+
+/** How soon what one member writes stands before all who are looking, in a community of many. */
+export async function measureCommunities(options: Options): Promise<Section[]> {
+  const { members, online, messages, say } = options;
+  const program = await startLiveProgram();
+  const crowd = new Crowd();
+  try {
+    say(`Signing in ${members} members of one community…`);
+    const people = await signInMany(program.pool, members);
+    const communityId = await found(program.pool, people);
+    const looking = people.slice(0, online);
+    const empty = program.usage().resident;
+    say(`Opening ${online} streams…`);
+    await crowd.open(
+      program.port,
+      looking.map(({ cookie }) => cookie),
+    );
+    await writeAll(program, crowd, { communityId, looking, count: 5 });
+    const before = { ...program.usage(), transactions: await transactionsOf(program.pool) };
+    say(`Writing ${messages} messages, each before ${online} members…`);
+    const rounds = await writeAll(program, crowd, { communityId, looking, count: messages });
+    const after = { ...program.usage(), transactions: await transactionsOf(program.pool) };
+    const all = rounds.flat();
+    const last = rounds.map((delays) => Math.max(...delays));
+    const row = (what: string, values: number[]) => [
+      what,
+      ...[0.5, 0.95, 0.99].map((part) => shown(quantile(values, part))),
+      shown(Math.max(...values)),
+    ];
+    const each = (after.transactions - before.transactions) / messages;
+    return [
+      {
+        title: "A community of many",
+        note: `${members} members, ${online} of them looking, one stream each on one process; ${messages} messages one after the other, by different members: milliseconds from the beginning of the request to the event in each of the others' streams, and in the last one of each message. Every message came to all ${online - 1} of them. ${shown(each)} transactions of the database for a message, with all that the program looks after meanwhile; ${shown((after.seconds - before.seconds) / (messages / 1_000))} ms of processor for a message; the process held ${shown(after.resident / 2 ** 20)} MiB resident (${shown(empty / 2 ** 20)} before the streams). Load of the machine beside: ${loadavg()[0]?.toFixed(1)}.`,
+        header: ["until it stands before", "p50 ms", "p95 ms", "p99 ms", "longest ms"],
+        rows: [row("each of them", all), row("the last of them", last)],
+      },
+    ];
+  } finally {
+    await crowd.close();
+    await program.stop();
+  }
+}
+
+async function found(pool: pg.Pool, people: readonly SignedIn[]): Promise<string> {
+  const id = newId();
+  const [creator] = people;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `insert into communities (id, name, kind, created_by, creator_id, created_at, expires_at)
+       values ($1, 'bench', 'public', $2, $2, now(), now() + interval '14 days')`,
+      [id, creator?.id],
+    );
+    await client.query(
+      `insert into memberships (community_id, user_id, role, joined_at, admin_since)
+       select $1, id, case when id = $2 then 'admin' else 'member' end, now(), case when id = $2 then now() end
+       from unnest($3::uuid[]) as people (id)`,
+      [id, creator?.id, people.map((person) => person.id)],
+    );
+    await client.query("commit");
+    await client.query("analyze");
+  } finally {
+    client.release();
+  }
+  return id;
+}
+
+/** Writes one message after the other, and gives for each the delays of all who heard it. */
+async function writeAll(
+  program: LiveProgram,
+  crowd: Crowd,
+  {
+    communityId,
+    looking,
+    count,
+  }: { communityId: string; looking: readonly SignedIn[]; count: number },
+): Promise<number[][]> {
+  const rounds: number[][] = [];
+  for (let index = 0; index < count; index++) {
+    const writer = looking[index % looking.length];
+    if (!writer) throw new Error("There is nobody to write");
+    const status = await write(program.port, communityId, writer);
+    if (status !== 200) throw new Error(`Writing answered ${status}`);
+    const delays = await crowd.hear(looking.length - 1);
+    if (delays.length !== looking.length - 1)
+      throw new Error(`Of ${looking.length - 1} members ${delays.length} heard it`);
+    rounds.push(delays);
+  }
+  return rounds;
+}
+
+function write(port: number, communityId: string, writer: SignedIn): Promise<number> {
+  const begun = performance.timeOrigin + performance.now();
+  const body = new URLSearchParams({
+    id: newId(),
+    senderId: writer.id,
+    text: `bench ${begun.toFixed(2)}`,
+  }).toString();
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host: "127.0.0.1",
+      port,
+      path: `/community/${communityId}/send`,
+      method: "POST",
+      headers: {
+        cookie: writer.cookie,
+        origin: `http://127.0.0.1:${port}`,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": Buffer.byteLength(body),
+      },
+    });
+    asked.on("error", reject);
+    asked.on("response", (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+    });
+    asked.end(body);
+  });
+}
+
+async function transactionsOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    "select xact_commit as count from pg_stat_database where datname = current_database()",
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

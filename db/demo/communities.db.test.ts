@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { findCommunity, listCommunities } from "#app/features/communities/communities.server.ts";
+import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
+import { listRequests } from "#app/features/communities/membership.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { insertCommunities } from "./communities.ts";
+import { communityStories } from "./community-stories.ts";
+import { demoId } from "./demo-id.ts";
+import { demoBuyer, demoSeller } from "./moderation-stories.ts";
+
+const { db } = useDatabase();
+
+it("fills the communities with people who are there and with what they said in the last hours", async () => {
+  const keys = new Set(
+    communityStories.flatMap(({ creator, admins = [], members, requests = [] }) => [
+      creator,
+      ...admins,
+      ...members,
+      ...requests,
+    ]),
+  );
+  const people = new Map<string, ReturnType<typeof viewerOf>>();
+  for (const key of keys)
+    people.set(key, viewerOf(await insertUser({ id: demoId(`user ${key}`), name: key })));
+  await db().transaction((tx) => insertCommunities(tx, now));
+
+  const buyer = people.get(demoBuyer);
+  const seller = people.get(demoSeller);
+  if (!buyer || !seller) throw new Error("The demo's accounts take no part");
+  const { communities } = await listCommunities(buyer, { tab: "mine", q: "", after: null, now });
+  expect(communities.length).toBeGreaterThanOrEqual(4);
+  expect(communities.some(({ unread }) => unread > 0)).toBe(true);
+  expect(communities.some(({ kind }) => kind === "private")).toBe(true);
+  for (const { key, creator, members, admins = [], lines } of communityStories) {
+    const viewer = people.get(creator);
+    if (!viewer) throw new Error(key);
+    const communityId = demoId(`community ${key}`);
+    expect(await findCommunity(viewer, communityId, now)).toMatchObject({
+      viewerRole: "creator",
+      memberCount: 1 + admins.length + members.length,
+    });
+    const asked = { communityId, before: null, limit: 50, now };
+    expect((await listGroupMessages(viewer, asked)).messages).toHaveLength(lines.length);
+    expect(lines.map(({ by }) => by).every((by) => keys.has(by))).toBe(true);
+  }
+  const asking = communityStories.find(({ requests }) => requests);
+  const admin = asking && people.get(asking.creator);
+  if (!asking || !admin) throw new Error("Nobody asks to join");
+  const requests = await listRequests(admin, demoId(`community ${asking.key}`), now);
+  expect(requests).toHaveLength(asking.requests?.length ?? 0);
+});

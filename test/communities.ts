@@ -1,0 +1,73 @@
+import { createCommunity } from "#app/features/communities/communities.server.ts";
+import type { CommunityInput } from "#app/features/communities/community.ts";
+import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
+import {
+  decideRequest,
+  join,
+  listRequests,
+  requestToJoin,
+  setRole,
+} from "#app/features/communities/membership.server.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { insertUser, now, viewerOf } from "./factories.ts";
+
+/** What the form of a community gives when everything in it is right. */
+export function communityInput(overrides: Partial<CommunityInput> = {}): CommunityInput {
+  return {
+    name: `جيران ${newId().slice(-8)}`,
+    description: "سكان الحي",
+    rules: "الاحترام أولًا",
+    kind: "public",
+    iconMediaId: null,
+    ...overrides,
+  };
+}
+
+/** A member in good standing, as he looks at a page. */
+export async function person(name = "عضو"): Promise<Viewer> {
+  return viewerOf(await insertUser({ name }));
+}
+
+export async function create(
+  viewer: Viewer,
+  overrides: Partial<CommunityInput> = {},
+  at = now,
+): Promise<string> {
+  const made = await createCommunity({ viewer, input: communityInput(overrides), now: at });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  return made.id;
+}
+
+/** Lets somebody in by the way the community's kind asks for. */
+export async function letIn(
+  communityId: string,
+  creator: Viewer,
+  viewer: Viewer,
+  role: "admin" | "member" = "member",
+): Promise<Viewer> {
+  const asked = { viewer, communityId, now };
+  const isIn = await join(asked).catch(() => null);
+  if (!isIn) {
+    await requestToJoin(asked);
+    const requests = await listRequests(creator, communityId, now);
+    const requestId = requests.find(({ userId }) => userId === viewer.id)?.id ?? "";
+    await decideRequest({ viewer: creator, communityId, requestId, approve: true, now });
+  }
+  if (role === "admin")
+    await setRole({ viewer: creator, communityId, memberId: viewer.id, role, now });
+  return viewer;
+}
+
+/** Sends a message and gives its id. */
+export async function say(
+  viewer: Viewer,
+  communityId: string,
+  text = "مرحبا",
+  at = now,
+): Promise<string> {
+  const id = newId();
+  const outcome = await sendGroupMessage(viewer, { id, communityId, text, now: at });
+  if (outcome !== "sent") throw new Error(outcome);
+  return id;
+}

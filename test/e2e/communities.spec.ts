@@ -1,0 +1,212 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { gotoAlive } from "./alive.ts";
+import { desktop, phone } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+
+// Three people in two languages: one creates a private community on a phone, two ask to be let in.
+const words = {
+  ar: {
+    create: "إنشاء مجتمع",
+    ask: "اطلب الانضمام",
+    pending: "طلب الانضمام قيد الانتظار",
+    banned: "لا يمكنك الانضمام إلى هذا المجتمع.",
+    box: "رسالتك",
+    gone: "حُذفت هذه الرسالة",
+    ended: "انتهى هذا المجتمع",
+  },
+  en: {
+    create: "Create Community",
+    ask: "Request to Join",
+    pending: "Join Request Pending",
+    banned: "You cannot join this community.",
+    box: "Your message",
+    gone: "This message was deleted",
+    ended: "This community has ended",
+  },
+};
+
+type Someone = { page: Page; locale: Locale; name: string };
+
+async function someone(
+  browser: Browser,
+  { locale, name, ...options }: BrowserContextOptions & { locale: Locale; name: string },
+): Promise<Someone> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  gotoAlive(page);
+  await join(page, { ...newcomer(), name }, locale);
+  return { page, locale, name };
+}
+
+const log = ({ page }: Someone) => page.getByRole("log").getByRole("article");
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole("button", { name, exact: true });
+const dialog = ({ page }: Someone, title: string) => page.getByRole("dialog", { name: title });
+const rowOf = (within: Locator, { name }: Someone) =>
+  within.getByRole("listitem").filter({ hasText: name });
+
+async function write({ page, locale }: Someone, text: string): Promise<void> {
+  const box = page.getByLabel(words[locale].box, { exact: true });
+  await box.fill(text);
+  await box.press("Enter");
+}
+
+async function askToJoin({ page, locale }: Someone, path: string): Promise<void> {
+  await page.goto(pathIn(locale, path));
+  await button(page, words[locale].ask).click();
+  await expect(button(page, words[locale].pending)).toBeDisabled();
+}
+
+test("three people in two languages: from a private community's first day to its end", async ({
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  test.slow();
+  const common = { baseURL, extraHTTPHeaders };
+  const rima = await someone(browser, { ...phone, ...common, locale: "ar", name: "ريما حداد" });
+  const omar = await someone(browser, { ...desktop, ...common, locale: "en", name: "Omar Hasan" });
+  const hala = await someone(browser, { ...desktop, ...common, locale: "ar", name: "هالة ديب" });
+
+  // Created in the dialog.
+  await rima.page.goto("/communities");
+  await rima.page.getByRole("link", { name: words.ar.create }).click();
+  const form = dialog(rima, words.ar.create);
+  await form.locator("[name=name]").fill("جيران المزة");
+  await form.locator("[name=rules]").fill("لا إعلانات");
+  await form.locator("[name=private]").check();
+  await button(form, words.ar.create).click();
+  await expect(rima.page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
+  const path = new URL(rima.page.url()).pathname;
+
+  // Asked for, seen at once, and approved; he comes in without doing anything.
+  await askToJoin(omar, path);
+  await rima.page.getByRole("link", { name: /^الطلبات/ }).click();
+  const requests = dialog(rima, "طلبات الانضمام");
+  await button(rowOf(requests, omar), "قبول").click();
+  await expect(rowOf(requests, omar)).toHaveCount(0);
+  await expect(omar.page.getByLabel(words.en.box, { exact: true })).toBeVisible();
+  await askToJoin(hala, path);
+  await button(rowOf(requests, hala), "قبول").click();
+  await expect(hala.page.getByLabel(words.ar.box, { exact: true })).toBeVisible();
+  await rima.page.keyboard.press("Escape");
+
+  // Live, both ways, changed and taken back.
+  await write(rima, "أهلًا بالجميع");
+  await write(omar, "Hello");
+  for (const each of [rima, omar, hala]) {
+    await expect(log(each)).toContainText(["أهلًا بالجميع", "Hello"]);
+  }
+  await expect(log(hala).nth(1)).toContainText(omar.name);
+  const own = log(rima).first();
+  const options = own.getByText("خيارات الرسالة").locator("xpath=ancestor::summary");
+  await options.click();
+  await own.getByText("عدّل", { exact: true }).click();
+  await own.getByLabel(words.ar.box, { exact: true }).fill("أهلًا بكم جميعًا");
+  await button(own, "احفظ").click();
+  await expect(log(omar).first()).toContainText("أهلًا بكم جميعًا");
+  await expect(log(omar).first()).toContainText("edited");
+  await options.click();
+  await own.getByText("احذف", { exact: true }).click();
+  await button(own, "نعم، احذفها عند الجميع").click();
+  await expect(log(omar).first()).toContainText(words.en.gone);
+  await expect(log(hala)).toHaveCount(2);
+
+  // Somebody is named: the list suggests him, and he sees that it is about him.
+  await hala.page.getByLabel(words.ar.box, { exact: true }).pressSequentially("@Oma");
+  await expect(hala.page.getByRole("option", { name: omar.name })).toBeVisible();
+  await hala.page.keyboard.press("Enter");
+  await hala.page.keyboard.type("أهلًا");
+  await hala.page.keyboard.press("Enter");
+  await expect(log(omar).last()).toContainText(`@${omar.name} أهلًا`);
+
+  // Promoted, handed over, left.
+  await rima.page.getByRole("link", { name: "الأعضاء" }).click();
+  const members = dialog(rima, "الأعضاء");
+  await rowOf(members, omar).getByText("إدارة").click();
+  await button(rowOf(members, omar), "تعيينه مشرفًا").click();
+  await expect(rowOf(members, omar)).toContainText("مشرف");
+  await expect(omar.page.getByRole("link", { name: "Settings" })).toBeVisible();
+  await rowOf(members, omar).getByRole("link", { name: "تسليم المجتمع" }).click();
+  await button(dialog(rima, "تسليم المجتمع؟"), "تسليم المجتمع").click();
+  await expect(rowOf(members, omar)).toContainText("المنشئ");
+  await rima.page.keyboard.press("Escape");
+  await rima.page.getByRole("link", { name: "مغادرة" }).click();
+  await button(dialog(rima, "مغادرة هذا المجتمع؟"), "مغادرة").click();
+  await expect(rima.page).toHaveURL("/communities");
+
+  // Removed, she stands before the door at once; let in again and banned, it stays shut.
+  await omar.page.getByRole("link", { name: "Members", exact: true }).click();
+  const list = dialog(omar, "Members");
+  await rowOf(list, hala).getByRole("link", { name: "Remove" }).click();
+  await button(dialog(omar, "Remove this member?"), "Remove").click();
+  await expect(button(hala.page, words.ar.ask)).toBeVisible();
+  await expect(rowOf(list, hala)).toHaveCount(0);
+  await omar.page.keyboard.press("Escape");
+  await askToJoin(hala, path);
+  await omar.page.getByRole("link", { name: /^Requests/ }).click();
+  await button(rowOf(dialog(omar, "Join Requests"), hala), "Approve").click();
+  await expect(hala.page.getByLabel(words.ar.box, { exact: true })).toBeVisible();
+  await omar.page.keyboard.press("Escape");
+  await omar.page.getByRole("link", { name: "Members", exact: true }).click();
+  await rowOf(list, hala).getByText("Manage").click();
+  await rowOf(list, hala).getByRole("link", { name: "Ban" }).click();
+  await button(dialog(omar, "Ban this member?"), "Ban").click();
+  await expect(hala.page.getByText(words.ar.banned)).toBeVisible();
+  await omar.page.keyboard.press("Escape");
+
+  // Its end.
+  await omar.page.getByRole("link", { name: "Settings" }).click();
+  await dialog(omar, "Group Settings").getByRole("link", { name: "Delete Group" }).click();
+  await button(dialog(omar, "Delete this group?"), "Delete Group").click();
+  await expect(omar.page).toHaveURL(/\/en\/communities\?removed=/);
+  await rima.page.goto(path);
+  await expect(rima.page.getByRole("heading", { name: words.ar.ended })).toBeVisible();
+  for (const each of [rima, omar, hala]) await each.page.context().close();
+});
+
+test("the newest message is in view, the box keeps its measures", async ({ page, baseURL }) => {
+  await page.setViewportSize(phone.viewport);
+  await join(page, newcomer());
+  await page.goto("/communities/create");
+  await page.locator("main [name=name]").fill("قراءات");
+  await button(page, words.ar.create).click();
+  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
+  const path = new URL(page.url()).pathname;
+  for (let i = 1; i <= 12; i++) {
+    const form = { intent: "send", id: crypto.randomUUID(), text: `الرسالة ${i}` };
+    await page.request.post(path, { form, headers: { origin: baseURL ?? "" } });
+  }
+  await page.goto(path);
+  const messages = page.getByRole("log").getByRole("article");
+  await expect(messages).toHaveCount(12);
+  await expect(messages.first()).toContainText("الرسالة 1");
+  await expect(messages.first()).toContainText(/تنتهي \d/);
+  await expect(messages.last()).toBeInViewport();
+  await expect(messages.first()).not.toBeInViewport();
+  const box = page.getByLabel(words.ar.box, { exact: true });
+  expect((await box.boundingBox())?.height).toBe(70);
+  await box.fill("سطر\n".repeat(20));
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test("a community is created, written in and left by forms alone", async ({ page }) => {
+    await join(page, newcomer());
+    await page.goto("/communities");
+    await page.getByRole("main").getByRole("link", { name: words.ar.create }).click();
+    await page.locator("main [name=name]").fill("قراءات");
+    await button(page, words.ar.create).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("قراءات");
+    await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
+    await button(page, "أرسل").click();
+    await expect(page.getByRole("log").getByRole("article")).toContainText("الكتاب الأول");
+    await page.getByRole("link", { name: "مغادرة" }).click();
+    await button(page, "مغادرة").click();
+    await expect(page.getByRole("alert")).toContainText("أنت منشئها");
+  });
+});

@@ -1,0 +1,158 @@
+import { createECDH, randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { listingForm } from "#test/members.ts";
+import { desktop, phone } from "./devices.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+
+const words = {
+  ar: {
+    comment: /تعليق جديد على إعلانك/,
+    one: "إشعار واحد غير مقروء",
+    markAll: "اجعلها كلها مقروءة",
+    unread: "غير المقروء",
+    nothing: "قرأت كل شيء",
+    quiet: "أريد ساعات هدوء",
+    from: "من الساعة",
+    save: "احفظ",
+    saved: "حُفظ اختيارك",
+    tell: "أخبرني على هذا الجهاز",
+    told: "نخبرك على هذا الجهاز.",
+    leave: "لا تخبرني على هذا الجهاز",
+  },
+  en: {
+    comment: /A new comment on your listing/,
+    one: "one unread notification",
+    markAll: "Mark All as Read",
+    unread: "Unread",
+    nothing: "You have read everything",
+    quiet: "I want quiet hours",
+    from: "From",
+    save: "Save",
+    saved: "Your choice was saved",
+    tell: "Tell me on this device",
+    told: "You are told on this device.",
+    leave: "Stop telling me on this device",
+  },
+};
+
+async function someone(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0],
+  locale: Locale,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await join(page, newcomer(), locale);
+  return page;
+}
+
+for (const locale of ["ar", "en"] as const) {
+  test(`a notice comes while the page is open, on every tab, and is read on all (${locale})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const said = words[locale];
+    const origin = { headers: { origin: baseURL ?? "" } };
+    const page = await someone(browser, { ...phone, baseURL }, locale);
+    await page.request.post("/add-listing", { form: listingForm(), ...origin });
+    const listing = page.locator("a[href*='/listing/']").first();
+    await page.goto(pathIn(locale, "/account"));
+    const place = (await listing.getAttribute("href")) ?? "";
+    await page.goto(pathIn(locale, "/notifications"));
+    const other = await page.context().newPage();
+    await other.goto(pathIn(locale, "/"));
+    const badge = other.locator(`nav a[href='${pathIn(locale, "/notifications")}']`).last();
+
+    const visitor = await someone(browser, { ...desktop, baseURL }, locale);
+    const comment = { id: randomUUID(), text: "هل هو متوفر؟" };
+    await visitor.request.post(`${place}/comments`, { form: comment, ...origin });
+    await expect(page.getByRole("button", { name: said.comment })).toBeVisible();
+    await expect(badge).toContainText(said.one);
+
+    await page.getByRole("button", { name: said.markAll }).click();
+    await expect(page.getByRole("button", { name: said.markAll })).toHaveCount(0);
+    await expect(badge).not.toContainText(said.one);
+    await page.getByRole("link", { name: said.unread }).click();
+    await expect(page.getByRole("heading", { name: said.nothing })).toBeVisible();
+    await page.goto(pathIn(locale, "/notifications"));
+    await page.getByRole("button", { name: said.comment }).click();
+    await expect(page).toHaveURL(`${place}?tab=comments`);
+
+    await page.goto(pathIn(locale, "/notifications/settings"));
+    await page.locator("#mail-comment").selectOption("never");
+    await page.getByLabel(said.quiet).check();
+    await page.getByLabel(said.from, { exact: true }).selectOption("23:00");
+    await page.getByRole("button", { name: said.save, exact: true }).click();
+    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.locator("#mail-comment")).toHaveValue("never");
+    await expect(page.getByLabel(said.from, { exact: true })).toHaveValue("23:00");
+    await page.context().close();
+    await visitor.context().close();
+  });
+}
+
+test("a device is told after its member asked, in words that name nobody, and no more when he ends it", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const said = words.ar;
+  const page = await someone(browser, { ...phone, baseURL }, "ar");
+  const context = page.context();
+  await context.grantPermissions(["notifications"], { origin });
+  const key = createECDH("prime256v1");
+  key.generateKeys();
+  // The browser's own push service is out of reach: everything else is real.
+  await context.addInitScript(
+    ([endpoint, p256dh]) => {
+      let subscription: object | null = null;
+      const given = { endpoint, keys: { p256dh, auth: "AQEBAQEBAQEBAQEBAQEBAQ" } };
+      PushManager.prototype.getSubscription = async () => subscription as PushSubscription;
+      PushManager.prototype.subscribe = async () => {
+        subscription = {
+          endpoint,
+          toJSON: () => given,
+          unsubscribe: async () => Boolean(subscription && (subscription = null)),
+        };
+        return subscription as PushSubscription;
+      };
+    },
+    [`https://push.example/${randomUUID()}`, key.getPublicKey("base64url")] as const,
+  );
+  await page.goto("/notifications/settings");
+  const scripts = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect(page.getByRole("button", { name: said.tell })).toBeVisible();
+  expect(await scripts(), "nothing is registered before it is asked for").toBe(0);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first && !first.isDeleted) resolve(first.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  await page.getByRole("button", { name: said.tell }).click();
+  await expect(page.getByText(said.told)).toBeVisible();
+
+  const place = `/notifications/${randomUUID()}`;
+  const push = { id: "1", kind: "message", title: "وصلتك رسالة", lang: "ar", place };
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(push),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, tag }) => [title, tag]);
+    });
+  await expect.poll(shown).toEqual([["وصلتك رسالة", "1"]]);
+
+  await page.getByRole("button", { name: said.leave }).click();
+  await expect(page.getByRole("button", { name: said.tell })).toBeVisible();
+  await expect.poll(scripts).toBe(0);
+  await context.close();
+});
