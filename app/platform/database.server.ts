@@ -27,13 +27,23 @@ let opened: Database | undefined;
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   pool.on("error", onIdleError);
-  opened = publishingTransactions(drizzle({ client: pool }));
+  // The pool listens only while a connection is idle; one that is lost at work fails its own query.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  opened = publishingTransactions(drizzle({ client: pool }), pool);
   return opened;
 }
 
 // Here and not at each caller: whoever causes something need not know that browsers hear of it.
-function publishingTransactions(db: Database): Database {
-  const transact = db.transaction.bind(db);
+function publishingTransactions(db: Database, pool: pg.Pool): Database {
+  const transact: Database["transaction"] = async (work, config) => {
+    // Drizzle's own keeps the connection for good when BEGIN fails.
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   db.transaction = (work, config) => publishingAtItsEnd((run) => transact(run, config), work);
   return db;
 }

@@ -134,6 +134,8 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
     const { message = null, ...reply } = (await answer.json()) as SendReply & {
       message?: unknown;
     };
+    // While the database is away the answer says only that.
+    if (!reply.outcome) return { reply: { outcome: "failed" }, message: null };
     return { reply, message };
   } catch {
     return { reply: { outcome: "failed" }, message: null };

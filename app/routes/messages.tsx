@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from "react";
-import { data, redirect, useLocation, useRevalidator } from "react-router";
+import { useCallback, useEffect, useState } from "react";
+import { data, redirect, useFetcher, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
@@ -124,14 +124,26 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Reads this page anew, and nothing around it: without a connection it stays as it is, and no error is shown. */
+function useFresh(drawn: Loaded, here: string): { loaded: Loaded; readAgain: () => void } {
+  const { load, data: read } = useFetcher<typeof clientLoader>();
+  const [asked, ask] = useState(here);
+  const readAgain = useCallback(() => {
+    ask(here);
+    if (navigator.onLine) void load(here);
+  }, [load, here]);
+  const fresh = read as Loaded | undefined;
+  const isNewer = fresh && asked === here && fresh.cursor >= drawn.cursor;
+  return { loaded: isNewer ? fresh : drawn, readAgain };
+}
+
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
-    loaderData;
   const { pathname, search } = useLocation();
+  const { loaded, readAgain: stale } = useFresh(loaderData, pathname + search);
+  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
+    loaded;
   const here = `${pathname}${withoutEdit(search)}`;
-  const { revalidate } = useRevalidator();
   const readNow = useReading(open?.peerId ?? null);
-  const stale = useCallback(() => void revalidate(), [revalidate]);
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
   useEffect(() => {

@@ -35,7 +35,7 @@ function noticeFor(path: string, query: URLSearchParams): NoticeCode {
   // From a listing or a seller (D1 §5).
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
   // What an invitation leads to says the same as the list of all of them (D2 §2).
-  return notices[/^\/community\//.test(path) ? "/communities" : path] ?? "sign-in-for-page";
+  return notices[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";
 }
 
 // Without a loader the browser would show a page of this gate without asking the server.
