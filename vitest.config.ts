@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,db,tools,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", "**/*.request.test.ts", "app/platform/postgres/**"],
+          testTimeout: 30_000,
         },
       },
       {

@@ -54,6 +54,8 @@ describe("readEnv", () => {
       s3AccessKeyId: undefined,
       s3SecretAccessKey: undefined,
       allowImageUrls: true,
+      allowCommunityExtension: false,
+      vapidPrivateKey: undefined,
       trustedProxies: 0,
       logLevel: "info",
     });

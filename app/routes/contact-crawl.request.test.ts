@@ -82,4 +82,4 @@ it("no page, feed, list or sitemap that can be fetched says a number or an addre
   const shown = await visitor.post(`/listing/${id}/contact`, {});
   expect(shown.status).toBe(200);
   expect(leaksIn(shown.text).length).toBeGreaterThan(0);
-});
+}, 300_000);
