@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "./cx.ts";
@@ -28,13 +28,17 @@ export function Menu({
 }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const isGoing = useNavigation().state !== "idle";
   const shownAt = useRef(key);
+  const openedOnTheWay = useRef(false);
 
   useEffect(() => {
     // Not on the first page: it may have been opened before the script was there.
     if (shownAt.current === key) return;
     shownAt.current = key;
-    box.current?.removeAttribute("open");
+    // Opened while the answer to something earlier was awaited: it is not what was chosen here.
+    if (openedOnTheWay.current) openedOnTheWay.current = false;
+    else box.current?.removeAttribute("open");
   }, [key]);
 
   useEffect(() => {
@@ -64,7 +68,12 @@ export function Menu({
 
   return (
     <details ref={box} className={cx("group", className)} onKeyDown={walk}>
-      <summary className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk">
+      <summary
+        onClick={() => {
+          openedOnTheWay.current = isGoing;
+        }}
+        className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk"
+      >
         <span aria-hidden className="contents">
           {trigger}
         </span>
