@@ -153,7 +153,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     showToast({ title, text: troubleWords(changed.trouble), tone: "danger" });
   }, [changed]);
   return (
-    <div className="grid gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
         <h1 className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
           {m.messages_title()}
