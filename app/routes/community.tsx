@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { useCallback, useState } from "react";
-import { data, useLocation, useRevalidator } from "react-router";
+import { data, useFetchers, useLocation, useRevalidator } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, Ends, type Opened } from "#app/features/communities/community-header.tsx";
 import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
@@ -85,7 +85,11 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const { community, talk, viewerId, now } = loaderData;
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const stale = useCallback(() => void revalidate(), [revalidate]);
+  // What he has just sent himself draws the page when it is answered; its dialog must be there till then.
+  const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
+  const stale = useCallback(() => {
+    if (!isSending) void revalidate();
+  }, [revalidate, isSending]);
   useLiveCommunity(community.id, stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFetchers } from "react-router";
 import { listenLive } from "#app/platform/live/live-client.ts";
 
 const gatherMs = 300;
@@ -7,20 +6,12 @@ const gatherMs = 300;
 /** Draws a community anew a moment after one's own part in it, or what an admin has to do, has changed. */
 export function useLiveCommunity(communityId: string, revalidate: () => void): void {
   const timer = useRef(0);
-  // What he has just sent himself draws the page when it is answered; its dialog must be there till then.
-  const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
-  const drawAnew = useEffectEvent(() => {
-    if (!isSending) revalidate();
-  });
   const hear = useEffectEvent((kind: string, data: unknown) => {
     if (kind !== "communities-changed" && kind !== "community-requests") return;
     if ((data as { communityId?: string }).communityId !== communityId) return;
     window.clearTimeout(timer.current);
     // At once for who was let in or removed; requests may come in numbers.
-    timer.current = window.setTimeout(
-      () => drawAnew(),
-      kind === "communities-changed" ? 0 : gatherMs,
-    );
+    timer.current = window.setTimeout(revalidate, kind === "communities-changed" ? 0 : gatherMs);
   });
   useEffect(() => {
     const leave = listenLive(({ kind, data }) => hear(kind, data));
