@@ -89,7 +89,9 @@ describe("a role", () => {
       suspend(viewerOf(other), administrator.id),
       give(viewerOf(other), administrator.id, "user"),
     ]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    // One of the two wins; the other's are refused. Who wins by suspending may take the role as well.
+    expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
+    expect(answers.some(({ status }) => status === "rejected")).toBe(true);
     const left = await db().select().from(users).where(eq(users.role, "administrator"));
     expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
   });
