@@ -71,7 +71,9 @@ describe("creating", () => {
     });
     expect(fourth).toEqual({ outcome: "three-already" });
     // When they are over, others may be begun.
-    expect(await create(rima, {}, hours(16 * 24))).toBeTruthy();
+    const later = hours(16 * 24);
+    const fifth = await create(rima, {}, later);
+    expect(await idsOf(rima, "mine", { at: later })).toEqual([fifth]);
   });
 
   it("takes a name once for each maker, folded; another's may be the same", async () => {
@@ -79,7 +81,8 @@ describe("creating", () => {
     await create(rima, { name: "أمّهات حلب" });
     const again = { viewer: rima, input: communityInput({ name: "امهات حلب" }), now };
     expect(await createCommunity(again)).toEqual({ outcome: "name-taken" });
-    expect(await create(omar, { name: "أمهات حلب" })).toBeTruthy();
+    const ofOmar = await create(omar, { name: "أمهات حلب" });
+    expect(await pageOf(omar, ofOmar)).toMatchObject({ name: "أمهات حلب", viewerRole: "creator" });
     const other = await create(rima);
     const renamed = {
       viewer: rima,

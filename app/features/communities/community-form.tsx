@@ -1,12 +1,11 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { KeptPicture } from "#app/features/media/media.ts";
+import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -88,7 +87,7 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
   async function choose(file: File | undefined) {
     if (!file) return;
     setUploading(true);
-    const picture = await upload(file);
+    const picture = await sendPicture(file);
     setUploading(false);
     if (picture) setIcon(picture.id);
     else showToast({ title: m.communities_icon_failed(), tone: "danger" });
@@ -124,16 +123,4 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
       )}
     </div>
   );
-}
-
-async function upload(file: File): Promise<KeptPicture | null> {
-  try {
-    const body = new FormData();
-    body.set("picture", await shrinkPicture(file));
-    const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
-    if (answer.status !== 201) return null;
-    return ((await answer.json()) as { picture: KeptPicture }).picture;
-  } catch {
-    return null;
-  }
 }

@@ -1,13 +1,12 @@
 import { ImagePlus, X } from "lucide-react";
 import { useState } from "react";
-import type { KeptPicture } from "#app/features/media/media.ts";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
+import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
-import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { longestMessage, mostMessagePictures } from "../message.ts";
@@ -59,7 +58,7 @@ export function Composer(props: ComposerProps) {
   async function attach(files: FileList | null) {
     setUploading(true);
     for (const file of [...(files ?? [])].slice(0, mostMessagePictures - pictures.length)) {
-      const picture = await upload(file);
+      const picture = await sendPicture(file);
       if (picture) setPictures((before) => [...before, picture]);
       else showToast({ title: m.messages_picture_failed(), tone: "danger" });
     }
@@ -149,16 +148,4 @@ function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
       ))}
     </ul>
   );
-}
-
-async function upload(file: File): Promise<KeptPicture | null> {
-  try {
-    const body = new FormData();
-    body.set("picture", await shrinkPicture(file));
-    const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
-    if (answer.status !== 201) return null;
-    return ((await answer.json()) as { picture: KeptPicture }).picture;
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,9 @@
 import { Check, CheckCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Bubble, Standing, TakenBack } from "#app/ui/chat/bubble.tsx";
+import { ChatMessage } from "#app/ui/chat/chat-message.tsx";
 import { ChatText } from "#app/ui/chat/chat-text.tsx";
-import { DeleteEntry, EditEntry, EditForm, MessageMenu } from "#app/ui/chat/own-message.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { longestMessage, type Message } from "../message.ts";
@@ -21,51 +20,17 @@ type MessageBubbleProps = {
 
 /** One message with what its writer may do about it (D2 §2, §4). */
 export function MessageBubble({ message, action, startsEditing, extra }: MessageBubbleProps) {
-  const [isEditing, setEditing] = useState(startsEditing && message.isOwn);
-  const { isOwn, isDeleted } = message;
   return (
-    <Bubble
-      id={`m-${message.seq}`}
-      isOwn={isOwn}
-      menu={
-        !isDeleted &&
-        (isOwn || Boolean(extra)) && (
-          <MessageMenu isOwn={isOwn}>
-            {isOwn && (
-              <>
-                <EditEntry messageId={message.id} action={action} onEdit={() => setEditing(true)} />
-                <DeleteEntry
-                  messageId={message.id}
-                  action={action}
-                  sure={m.messages_delete_sure()}
-                />
-              </>
-            )}
-            {extra}
-          </MessageMenu>
-        )
-      }
+    <ChatMessage
+      {...{ message, action, startsEditing, extra }}
+      longest={longestMessage}
+      sure={m.messages_delete_sure()}
+      above={message.listing && <About listing={message.listing} />}
+      standing={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
     >
-      {message.listing && <About listing={message.listing} />}
-      {isDeleted ? (
-        <TakenBack />
-      ) : isEditing ? (
-        <EditForm
-          message={message}
-          action={action}
-          longest={longestMessage}
-          onDone={() => setEditing(false)}
-        />
-      ) : (
-        <>
-          <Pictures message={message} />
-          {message.text && <ChatText text={message.text} />}
-        </>
-      )}
-      <Standing at={message.createdAt} isEdited={message.isEdited && !isDeleted}>
-        {isOwn && !isDeleted && <ReadMark isRead={message.isRead} />}
-      </Standing>
-    </Bubble>
+      <Pictures message={message} />
+      {message.text && <ChatText text={message.text} />}
+    </ChatMessage>
   );
 }
 
