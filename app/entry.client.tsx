@@ -3,6 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { isLocale } from "#app/platform/locale.ts";
+import { guardMarkup } from "#app/platform/trusted-types.ts";
+
+guardMarkup();
 
 // The server has decided the language; a change of language is a new document.
 overwriteGetLocale(() => {

@@ -17,8 +17,8 @@ import { migrateDatabase } from "#server/migrate.ts";
 
 export type Way = "hub" | "bare" | "socket.io";
 export type FanoutAsk = { way: Way; events: number };
-/** Seconds of this process's processor time, and the statements it asked of the database. */
-export type FanoutAnswer = { port: number; seconds: number; statements: number };
+/** Seconds of this process's processor time, the statements it asked of the database, and how many hear. */
+export type FanoutAnswer = { port: number; seconds: number; statements: number; reached: number };
 
 // A process of its own, so that its processor time is that of the telling alone.
 const env = readEnv({ DATA_DIR: process.argv[2], LOG_LEVEL: "silent" });
@@ -78,7 +78,7 @@ const io = new SocketServer(server, { transports: ["websocket"], serveClient: fa
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
-process.send?.({ port, seconds: 0, statements: 0 } satisfies FanoutAnswer);
+process.send?.({ port, seconds: 0, statements: 0, reached: 0 } satisfies FanoutAnswer);
 
 process.on("message", async ({ way, events }: FanoutAsk) => {
   const asked = statements;
@@ -100,13 +100,24 @@ process.on("message", async ({ way, events }: FanoutAsk) => {
     // The sockets' own turn.
     await new Promise((resolve) => setImmediate(resolve));
   }
+  // What still waits in socket.io's own queues costs as well.
+  while (way === "socket.io" && [...queues()].some(({ writeBuffer }) => writeBuffer.length > 0))
+    await new Promise((resolve) => setImmediate(resolve));
+  const reached = { hub: hub.size, bare: bare.size, "socket.io": io.sockets.sockets.size }[way];
   const { user, system } = process.cpuUsage(begun);
   process.send?.({
     port,
     seconds: (user + system) / 1e6,
     statements: statements - asked,
+    reached,
   } satisfies FanoutAnswer);
 });
+
+function queues(): Iterable<{ writeBuffer: unknown[] }> {
+  return Object.values(
+    (io.engine as unknown as { clients: Record<string, { writeBuffer: unknown[] }> }).clients,
+  );
+}
 
 process.on("disconnect", async () => {
   await hub.close();

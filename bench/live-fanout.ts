@@ -27,7 +27,10 @@ export async function measureFanout({
   const ask = async (asked: FanoutAsk): Promise<FanoutAnswer> => {
     const answer = once(child, "message");
     child.send(asked);
-    return ((await answer) as [FanoutAnswer])[0];
+    const [told] = (await answer) as [FanoutAnswer];
+    if (told.reached !== listeners)
+      throw new Error(`Of ${listeners} listeners ${asked.way} reached ${told.reached}`);
+    return told;
   };
   try {
     const [ready] = (await once(child, "message")) as [FanoutAnswer];

@@ -46,6 +46,8 @@ function listen(
   let isAnswered = false;
   let comeBackMs = 3_000;
   let lastId = cursor;
+  // What has come of an event that is not whole yet.
+  let rest = "";
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   const resume = cursor && `last-event-id: ${cursor}\r\n`;
   socket.write(
@@ -59,19 +61,23 @@ function listen(
     else if (!isAnswered) onGreeted();
   });
   socket.on("data", (chunk) => {
-    const text = chunk.toString("latin1");
+    const text = rest + chunk.toString("latin1");
     if (!isAnswered) {
       isAnswered = true;
       if (text.startsWith("HTTP/1.1 200")) greeted.add(socket);
       else refused++;
       onGreeted();
     }
-    lastId = /id: (\d+)\n(?![^]*id: )/.exec(text)?.[1] ?? lastId;
-    comeBackMs = Number(/retry: (\d+)/.exec(text)?.[1] ?? comeBackMs);
-    if (text.includes('"isOwn":false')) {
-      const came = now();
-      for (const [, sent] of text.matchAll(/"text":"bench ([\d.]+)"/g))
-        delays.push(came - Number(sent));
+    const end = text.lastIndexOf("\n\n");
+    rest = text.slice(end === -1 ? 0 : end);
+    if (end === -1) return;
+    const came = now();
+    for (const frame of text.slice(0, end).split("\n\n")) {
+      lastId = /id: (\S+)\n/.exec(frame)?.[1] ?? lastId;
+      comeBackMs = Number(/retry: (\d+)/.exec(frame)?.[1] ?? comeBackMs);
+      if (!frame.includes('"isOwn":false')) continue;
+      const [, sent] = /"text":"bench ([\d.]+)"/.exec(frame) ?? [];
+      if (sent) delays.push(came - Number(sent));
     }
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { readDictionaryText } from "../app/features/search/words/dictionary-text.ts";
 import { buildDictionary } from "../app/features/search/words/dictionary.ts";
-import { fold } from "../app/features/search/words/fold.ts";
+import { fold } from "../app/platform/fold.ts";
 import { highlightParts } from "../app/features/search/words/highlight.ts";
 import { lexemesOf } from "../app/features/search/words/lexemes.ts";
 import { parseQuery } from "../app/features/search/words/parse-query.ts";

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Env } from "#app/platform/env.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
+import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { health } from "./middleware/health.ts";
 import { logRequests } from "./middleware/log-requests.ts";
@@ -15,9 +15,11 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { oneClickUnsubscribe } from "./one-click.ts";
-import { plainPage } from "./plain-page.ts";
+import { broken, plainPage } from "./plain-page.ts";
 import { providerCallback } from "./provider-callback.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
+import { withRouteLimits } from "./route-limits.ts";
+import { inWords } from "./worded-errors.ts";
 import { withRouteErrors } from "#app/platform/route-errors.server.ts";
 
 const largestForm = 30 * 1024 * 1024;
@@ -33,7 +35,7 @@ export function createApp(
 ): Hono<{ Variables: Variables }> {
   assertRoutesClosed(build);
   const pages = createRequestHandler(
-    withRouteErrors(build),
+    withRouteErrors(withRouteLimits(build)),
     development ? "development" : "production",
   );
   const app = new Hono<{ Variables: Variables }>();
@@ -58,11 +60,12 @@ export function createApp(
     })(c, next),
   );
 
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const info = c.get("requestInfo");
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
-    return withLocale(info.locale, () => pages(c.req.raw, context));
+    const answer = await withLocale(info.locale, () => pages(c.req.raw, context));
+    return inWords(answer, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
   });
 
   app.onError((error, c) => {
@@ -70,7 +73,7 @@ export function createApp(
       { err: error, request: c.get("requestInfo")?.id },
       "request failed outside a page",
     );
-    return plainPage(c.get("requestInfo"), 500);
+    return plainPage(c.get("requestInfo"), 500, { words: broken });
   });
   return app;
 }
@@ -81,7 +84,7 @@ function largestBody(path: string): number {
 }
 
 function isPictureForm(path: string): boolean {
-  return /^(?:\/en)?\/(?:add-listing|account\/profile|account\/listings\/\d+\/edit)(?:\.data)?$/.test(
+  return /^(?:\/en)?\/(?:add-listing|messages|account\/profile|account\/listings\/\d+\/edit)(?:\.data)?$/.test(
     path,
   );
 }

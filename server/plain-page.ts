@@ -3,11 +3,22 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { directionOf, pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-/** A refusal that comes before any page could be asked: in the visitor's language, with the way back. */
-export function plainPage(info: RequestInfo, status: 403 | 413 | 500): Response {
+type Words = { title: string; text: string };
+type Telling = { words?: () => Words; headers?: Record<string, string> };
+
+/**
+ * A refusal that no page tells of, because none could be asked or the address has none: in the visitor's
+ * language, with the way back. `words` are called in that language; without them the status has its own.
+ */
+export function plainPage(
+  info: RequestInfo,
+  status: number,
+  { words = () => wordsOfStatus(status), headers = {} }: Telling = {},
+): Response {
   return withLocale(info.locale, () => {
-    const { title, text } = wordsFor(status);
+    const { title, text } = words();
     const name = info.locale === "ar" ? site().siteNameAr : site().siteNameEn;
     const html = `<!doctype html>
 <html lang="${info.locale}" dir="${directionOf(info.locale)}">
@@ -25,14 +36,20 @@ export function plainPage(info: RequestInfo, status: 403 | 413 | 500): Response 
 <p><small><bdi dir="ltr">${info.id}</bdi></small></p>
 </body>
 </html>`;
-    return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+    return new Response(html, {
+      status,
+      headers: { ...headers, "content-type": "text/html; charset=utf-8" },
+    });
   });
 }
 
-function wordsFor(status: 403 | 413 | 500): { title: string; text: string } {
-  if (status === 403)
-    return { title: m.plain_foreign_form_title(), text: m.plain_foreign_form_text() };
-  if (status === 413) return { title: m.plain_too_large_title(), text: m.plain_too_large_text() };
+/** What a form is told that came from another site. */
+export function foreignForm(): Words {
+  return { title: m.plain_foreign_form_title(), text: m.plain_foreign_form_text() };
+}
+
+/** What is said of a mistake of ours outside every page. */
+export function broken(): Words {
   return { title: m.plain_broken_title(), text: m.plain_broken_text() };
 }
 

@@ -5,10 +5,13 @@ import { tellCommunities } from "#app/features/communities/community-live.server
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
+import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
+import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
+import { letSeePrivate } from "#app/features/media/private-pictures.server.ts";
 import { exportMessages } from "#app/features/messages/message-export.server.ts";
 import { renderMessages } from "#app/features/messages/message-live.server.ts";
-import { areInTouch } from "#app/features/messages/messages.server.ts";
+import { areInTouch, maySeePicture } from "#app/features/messages/messages.server.ts";
 import { subscribeCommunityNotices } from "#app/features/notifications/community-notices.server.ts";
 import {
   countUnread,
@@ -29,10 +32,13 @@ import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";
 export function registerSubscribers(): void {
   subscribeSearchIndex();
   subscribeSavedSearches();
+  subscribeContentRules();
   subscribeNotifications();
   subscribeStaffNotices();
   subscribeCommunityNotices();
   renderMessages();
+  letSeePrivate(maySeePicture);
+  letSeePrivate(maySeeReportedPicture);
   tellCommunities();
   subscribe("member-left", (tx, { memberId }) => followStanding(tx, memberId));
   subscribe("member-moderated", (tx, { memberId }) => followStanding(tx, memberId));

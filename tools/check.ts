@@ -18,6 +18,7 @@ async function checkEverything(): Promise<boolean> {
     ["words", () => runOwn("check-words.ts")],
     ["walls", () => runOwn("check-walls.ts")],
     ["logical sides", () => runOwn("check-logical.ts")],
+    ["licences", () => runOwn("check-licences.ts")],
     ["types", checkTypes],
     ["unit tests", () => run("vitest/vitest.mjs", "run", "--project", "unit", "--reporter=agent")],
   ];

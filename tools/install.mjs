@@ -83,7 +83,12 @@ async function npmCi(root, run) {
   }
 }
 
-function npmCommand() {
+/**
+ * How npm is called: by the Node that runs this where it is beside it, else by its name.
+ *
+ * @returns {{ command: string, args: string[], shell: boolean }}
+ */
+export function npmCommand() {
   const beside = path.join(path.dirname(realpathSync(process.execPath)), "..");
   const scripts = [
     process.env.npm_execpath,

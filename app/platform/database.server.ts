@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
+import { keepHotStatements } from "#app/platform/postgres/hot-statements.server.ts";
 
 /** A connection or a transaction: what every query function takes first. */
 export type Connection = Pick<
@@ -28,7 +29,10 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   pool.on("error", onIdleError);
   // The pool listens only while a connection is idle; one that is lost at work fails its own query.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    keepHotStatements(client);
+  });
   opened = publishingTransactions(drizzle({ client: pool }), pool);
   return opened;
 }

@@ -20,5 +20,8 @@ export type RequestInfo = {
 
 export const requestInfoContext = createContext<RequestInfo>();
 
+/** When to come back, in seconds, of an answer that was refused until then. */
+export const retryAfterContext = createContext<number | null>(null);
+
 /** Set by the root middleware; reading it before that is a bug and throws. */
 export const viewerContext = createContext<MaybeViewer>();

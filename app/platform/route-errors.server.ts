@@ -2,7 +2,11 @@ import { data, type RouterContextProvider, type ServerBuild } from "react-router
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
+import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+
+/** Seconds. */
+const away = 10;
 
 type RouteFunction = (args: never) => unknown;
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -15,23 +19,22 @@ export function withRouteErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
-      const { loader, action } = route.module;
-      return [
-        id,
-        { ...route, module: { ...route.module, loader: wrap(loader), action: wrap(action) } },
-      ];
+      const { loader, action, default: page, ErrorBoundary } = route.module;
+      const answer = page || ErrorBoundary ? asResponse : asSentence;
+      const wrapped = { loader: wrap(loader, answer), action: wrap(action, answer) };
+      return [id, { ...route, module: { ...route.module, ...wrapped } }];
     }),
   );
   return { ...build, routes };
 }
 
-function wrap<F extends RouteFunction | undefined>(run: F): F {
+function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResponse): F {
   if (!run) return run;
   return (async (args: never) => {
     try {
       return await run(args);
     } catch (error) {
-      throw asResponse(error, args);
+      throw answer(error, args);
     }
   }) as unknown as F;
 }
@@ -45,6 +48,7 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
   if (error instanceof NotAllowed) return data({ code: "not-allowed" }, { status: 403 });
   if (error instanceof Conflict) return data({ code: "conflict" }, { status: 409 });
   if (error instanceof TooMany) {
+    context.set(retryAfterContext, error.retryAfter);
     return data(
       { code: "too-many" },
       { status: 429, headers: { "retry-after": String(error.retryAfter) } },
@@ -52,12 +56,29 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
   }
   if (isUnreadableForm(error)) return data({ code: "bad-request" }, { status: 400 });
   const wasWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isDatabaseAway(error))
-    return data({ code: "away", wasWrite }, { status: 503, headers: { "retry-after": "10" } });
+  if (isDatabaseAway(error)) {
+    context.set(retryAfterContext, away);
+    return data({ code: "away", wasWrite }, { status: 503, headers: { "retry-after": `${away}` } });
+  }
   if (!(error instanceof Error) || request.signal.aborted) return error;
   const { id } = context.get(requestInfoContext);
   logger().error({ err: error, request: id }, "request failed");
   return data({ code: "bug", reference: id, wasWrite }, { status: 500 });
+}
+
+// An address without a page has no error page either, and the router keeps no header of its error.
+function asSentence(error: unknown, args: Asked): unknown {
+  const said = asResponse(error, args);
+  const isForRouter = new URL(args.request.url).pathname.endsWith(".data");
+  if (isForRouter || !isSaid(said)) return said;
+  const message = wordsOfStatus(said.init?.status ?? 500).text;
+  return Response.json({ ...said.data, message }, said.init ?? { status: 500 });
+}
+
+type Said = ReturnType<typeof data<{ code: string }>>;
+
+function isSaid(error: unknown): error is Said {
+  return typeof error === "object" && error !== null && "type" in error && "init" in error;
 }
 
 // What `request.formData()` throws when the body is no form, or is cut off: the sender's mistake.

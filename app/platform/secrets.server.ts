@@ -4,14 +4,19 @@ import { join } from "node:path";
 import { site } from "./site.server.ts";
 
 let root: Buffer | undefined;
+const derived = new Map<string, string>();
 
 /**
  * A key for one purpose, derived from the secret that the first start made in the data folder. Whoever
  * has that file can sign sessions: it is readable by its owner only and never leaves the machine.
  */
 export function secret(purpose: string): string {
+  const known = derived.get(purpose);
+  if (known) return known;
   root ??= readOrMake(join(site().dataDir, "keys"));
-  return Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
+  const key = Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
+  derived.set(purpose, key);
+  return key;
 }
 
 function readOrMake(folder: string): Buffer {

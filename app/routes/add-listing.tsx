@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/add-listing";
+import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
 import { ListingForm } from "#app/features/listings/listing-form.tsx";
 import {
@@ -16,13 +17,14 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed } from "#app/platform/errors.ts";
+import { Conflict, NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { entryHeaders } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await publish(viewer, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
+  if (outcome instanceof TooMany)
+    return data({ ...reply, retryAfter: outcome.retryAfter }, tooManyInit(outcome));
   if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
   return redirect(pathIn(locale, "/account"), {
     headers: { "set-cookie": leaveNotice("listing-published") },
@@ -84,9 +88,12 @@ async function publish(viewer: Viewer, input: ListingInput, locale: Locale) {
     return await publishListing({ viewer, input, locale, now: clock.now() });
   } catch (error) {
     if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
+    if (error instanceof TooMany) return error;
     throw error;
   }
 }
+
+export const headers = entryHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

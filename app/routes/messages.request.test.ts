@@ -1,51 +1,16 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
-import { joinAs } from "#test/members.ts";
-import { type Browser, useProgram } from "#test/program.ts";
+import { conversationWith as page, type Talker, useTalkers } from "#test/talkers.ts";
 
-const { browser, poolConfig } = useProgram();
-type Person = { browser: Browser; id: string };
-let rima: Person;
-let omar: Person;
-let stranger: Person;
-
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function join(): Promise<Person> {
-  const person = browser();
-  const email = await joinAs(person);
-  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
-  return { browser: person, id: row?.id ?? "" };
-}
+const { browser, ask, join, send, written } = useTalkers();
+let rima: Talker;
+let omar: Talker;
+let stranger: Talker;
 
 beforeAll(async () => {
   [rima, omar, stranger] = [await join(), await join(), await join()];
 });
-
-const page = (to: Person | string) => `/messages?receiverId=${typeof to === "string" ? to : to.id}`;
-
-/** As a script sends it. */
-function send(from: Person, to: Person | string, fields: Record<string, string> = {}) {
-  const receiverId = typeof to === "string" ? to : to.id;
-  const form = { id: newId(), senderId: from.id, receiverId, text: "مرحبا", ...fields };
-  return from.browser.post("/messages/send", form);
-}
-
-const written = (from: Person) =>
-  ask<{ id: string; text: string; seq: number }>(
-    "select id, text, seq from messages where sender_id = $1 order by seq",
-    from.id,
-  );
 
 describe("a conversation without script", () => {
   it("is written, answered, changed, taken back and found by forms alone", async () => {
@@ -141,8 +106,8 @@ describe("what is another pair's", () => {
 
     const picture = newId();
     await ask(
-      `insert into media (id, owner_id, content_hash, width, height, widths, placeholder)
-       values ($1, $2, repeat('a', 64), 640, 480, '{320,640}', '')`,
+      `insert into media (id, owner_id, content_hash, width, height, widths, placeholder, is_private)
+       values ($1, $2, repeat('a', 64), 640, 480, '{320,640}', '', true)`,
       picture,
       rima.id,
     );
@@ -200,7 +165,7 @@ describe("whom one cannot write to", () => {
       await join(),
       await join(),
     ];
-    const block = (by: Person, member: Person) =>
+    const block = (by: Talker, member: Talker) =>
       by.browser.post("/account/blocks", { intent: "block", member: member.id });
     await block(blocking, me);
     await block(me, blocked);

@@ -4,6 +4,11 @@ import type { Route } from "./+types/messages";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
 import { FoundMessages } from "#app/features/messages/found-messages.tsx";
+import type { RefusedForm } from "#app/features/messages/message.ts";
+import {
+  listFormPictures,
+  takeFormPictures,
+} from "#app/features/messages/message-pictures.server.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
 import { takeMessage } from "#app/features/messages/send-form.server.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
@@ -12,6 +17,7 @@ import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -93,12 +99,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       return trouble ? data(trouble, { status: trouble.status }) : back();
     }
     default: {
+      const refused = await takeFormPictures(viewer, form);
+      const refuse = async (trouble: SendTrouble | null, init: ResponseInit) => {
+        const pictures = await listFormPictures(viewer, form);
+        const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
+        return data({ trouble, refused, ...typed } satisfies RefusedForm, init);
+      };
+      if (refused.length > 0) return refuse(null, { status: 422 });
       const { reply, status } = await takeMessage(viewer, form, now);
       if (reply.outcome === "sent" || reply.outcome === "empty") return back();
-      const typed = { id: newId(), text: String(form.get("text") ?? "") };
       const headers: HeadersInit =
         "retryAfter" in reply ? { "retry-after": String(reply.retryAfter) } : {};
-      return data({ trouble: reply.outcome, ...typed, status }, { status, headers });
+      return refuse(reply.outcome, { status, headers });
     }
   }
 }

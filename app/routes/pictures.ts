@@ -12,7 +12,10 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** Takes the file in `picture`, or the picture at the address in `url`, and answers in JSON. */
+/**
+ * Takes the file in `picture`, or the picture at the address in `url`, and answers in JSON. One that is
+ * for a message is private.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const { clientAddress } = context.get(requestInfoContext);
@@ -21,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       viewer: memberOf(context),
       device: deviceOf(request, clientAddress),
       given: givenIn(form),
+      isPrivate: form.get("for") === "message",
       now: clock.now(),
     }),
   );

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
-import { plainPage } from "../plain-page.ts";
+import { foreignForm, plainPage } from "../plain-page.ts";
 import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,7 +15,7 @@ export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
     if (!reads.has(c.req.method)) {
       const host = hostOf(c.req.header("origin"));
       const ours = host !== null && (host === publicHost || host === c.req.header("host"));
-      if (!ours) return plainPage(c.get("requestInfo"), 403);
+      if (!ours) return plainPage(c.get("requestInfo"), 403, { words: foreignForm });
     }
     await next();
   });

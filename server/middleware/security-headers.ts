@@ -13,8 +13,9 @@ export const toastStyleHashes =
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
 /**
- * The headers of every answer. Scripts run only from our own files or with this request's nonce; style
- * attributes are allowed because React writes them into the page (they cannot run anything).
+ * The headers of every answer. Scripts run only from our own files or with this request's nonce, no page
+ * has style attributes of its own, and what makes markup or a script out of a text asks the one policy of
+ * app/platform/trusted-types.ts first.
  */
 export function securityHeaders(env: Pick<Env, "publicUrl" | "mapTileUrl">) {
   const https = env.publicUrl.startsWith("https:");
@@ -61,7 +62,6 @@ function policy(nonce: string, { https, framedBy, pictures }: Openings): string 
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}' ${toastStyleHashes}`.trim(),
-    "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
@@ -74,6 +74,8 @@ function policy(nonce: string, { https, framedBy, pictures }: Openings): string 
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -46,6 +46,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: ProfileErrors }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.profileByAccount, [viewer.id], now);
   const phoneNumber = phone ? toE164(phone) : null;
   const errors = await findErrors(business);
   if (phone && !phoneNumber) errors.phone = "phone_invalid";
@@ -64,6 +65,7 @@ export async function updateDescription(
   now: Date,
 ): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
+  await demand(database(), limits.profileByAccount, [viewer.id], now);
   await saveProfile(database(), viewer.id, { companyDescription }, now);
 }
 

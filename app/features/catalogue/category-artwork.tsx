@@ -16,7 +16,7 @@ export function CategoryArtwork({ hue, icon, size = "card", className }: Categor
   return (
     <div
       aria-hidden
-      style={{ "--hue": hue } as React.CSSProperties}
+      data-hue={hue}
       className={cx(
         "artwork relative isolate grid size-full place-items-center overflow-hidden",
         size === "circle" && "rounded-full",

@@ -16,7 +16,7 @@ export function SubcategoryArtwork({ id, category, className }: SubcategoryArtwo
   return (
     <div
       aria-hidden
-      style={{ "--hue": category.hue } as React.CSSProperties}
+      data-hue={category.hue}
       className={cx(
         "artwork relative isolate grid size-full place-items-center overflow-hidden",
         className,

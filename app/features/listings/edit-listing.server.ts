@@ -1,6 +1,8 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -75,6 +77,7 @@ export async function editListing({
   const { phones, errors } = await checkListing(input, locale, stored.currency);
   if (Object.keys(errors).length > 0) return { errors };
 
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
   const isWritten = await database().transaction(async (tx) => {
     const written = await updateListing(tx, key, {

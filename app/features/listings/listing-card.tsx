@@ -119,7 +119,7 @@ function Cover({ listing, list, eager, badge }: CoverProps) {
           sizes={list ? sizes.list : sizes.grid}
           eager={eager}
           fallback={artwork}
-          className="absolute inset-0 size-full object-cover transition-transform duration-calm group-hover:scale-[1.03]"
+          className="transition-transform duration-calm group-hover:scale-[1.03]"
         />
       ) : (
         artwork

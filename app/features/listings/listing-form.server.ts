@@ -36,6 +36,7 @@ export async function startReply(viewer: Viewer, form: FormData): Promise<Listin
     pictureProblems,
     conflict: false,
     failed: false,
+    retryAfter: null,
   };
 }
 

@@ -140,8 +140,12 @@ export function ListingForm(props: ListingFormProps) {
         title={lacksRequired(errors) ? m.listings_required_fields() : undefined}
         errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
       />
-      {(unsent !== null || reply?.failed) && !submit.found && (
-        <ListingFailure key={unsent ?? reply?.id} isNew={isNew} />
+      {(unsent !== null || reply?.failed || reply?.retryAfter) && !submit.found && (
+        <ListingFailure
+          key={unsent ?? reply?.id}
+          isNew={isNew}
+          retryAfter={(unsent === null && reply?.retryAfter) || null}
+        />
       )}
       {listingId !== undefined && reply?.conflict && !isPast && (
         <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />

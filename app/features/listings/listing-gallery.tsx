@@ -84,10 +84,7 @@ function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
         eager
         fallback={<Artwork {...artwork} />}
         // An upright picture is shown whole, its own blur beside it.
-        className={cx(
-          "size-full",
-          picture.height > picture.width ? "object-contain" : "object-cover",
-        )}
+        fit={picture.height > picture.width ? "contain" : "cover"}
       />
     </a>
   );
@@ -114,11 +111,11 @@ function Thumbnail({ picture, label, current, onShow }: ThumbnailProps) {
         onShow();
       }}
       className={cx(
-        "block size-16 overflow-hidden rounded-small border-2 md:size-20",
+        "relative block size-16 overflow-hidden rounded-small border-2 md:size-20",
         current ? "border-green" : "border-transparent opacity-80 hover:opacity-100",
       )}
     >
-      <PictureImage picture={picture} sizes="80px" className="size-full object-cover" />
+      <PictureImage picture={picture} sizes="80px" />
     </a>
   );
 }

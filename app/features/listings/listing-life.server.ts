@@ -1,6 +1,8 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { findLife, saveLife } from "./data/life-queries.server.ts";
@@ -56,6 +58,7 @@ async function act(viewer: Viewer, id: string, action: LifeAction, now: Date): P
   const may = transitions[action].to === "active" ? mayPublish(viewer) : mayWrite(viewer);
   if (!may) throw new NotAllowed();
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const listing = await findLife(tx, viewer.id, Number(id));
     if (!listing) throw new NotFound();

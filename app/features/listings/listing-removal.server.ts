@@ -1,6 +1,8 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -30,6 +32,7 @@ export async function getOwnListing(
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
     await emit(tx, "listing-saved", { listingId });
@@ -40,6 +43,7 @@ export async function removeListing(viewer: Viewer, id: string, now: Date): Prom
 export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const moments = { since: restorableSince(now), now };
     if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();

@@ -3,6 +3,8 @@ import { termsVersion } from "#app/features/accounts/terms.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -29,6 +31,8 @@ export type PublishOutcome =
  * Publishes a listing at once (ruling 74). The same form sent twice gives the same listing: the second
  * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
  * only the server can know to be wrong comes back as field errors.
+ *
+ * @throws {TooMany} after twenty at once
  */
 export async function publishListing({
   viewer,
@@ -45,6 +49,8 @@ export async function publishListing({
   const { phones, errors } = await checkListing(input, locale);
   if (Object.keys(errors).length > 0) return { errors };
 
+  await demand(database(), limits.listingByAccount, [viewer.id], now);
+  let isFirst = true;
   const id = await database().transaction(async (tx) => {
     const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
     const inserted = await insertListing(tx, {
@@ -59,7 +65,8 @@ export async function publishListing({
       createdAt: now,
       updatedAt: now,
     });
-    const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
+    isFirst = inserted !== null;
+    const first = isFirst ? null : await findFirst(tx, viewer.id, input.submissionKey);
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
     const listingId = first?.id ?? inserted;
     if (listingId === null) throw new Conflict();
@@ -67,6 +74,7 @@ export async function publishListing({
     await emit(tx, "listing-saved", { listingId });
     return listingId;
   });
+  if (!isFirst) await giveBack(database(), limits.listingByAccount, [viewer.id]);
   return { id };
 }
 

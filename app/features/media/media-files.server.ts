@@ -1,13 +1,27 @@
 import { isUuid } from "#app/platform/id.ts";
-import { openVariant } from "./data/variant-files.server.ts";
+import { openVariant, privateRoot, variantsRoot } from "./data/variant-files.server.ts";
 
 /**
- * The file behind `/media/{id}/{width}.webp` or `.avif`, or null; its name is all that is needed to read
- * it. Originals have no such name.
+ * The file behind `/media/{id}/{width}.webp` or `.avif`, or null; of a public picture its name is all that
+ * is needed to read it. Originals have no such name.
  */
-export async function findVariant(id: string, width: string, format = "webp") {
+export function findVariant(id: string, width: string, format = "webp") {
+  return find(variantsRoot, id, width, format);
+}
+
+/** The same of a private picture; `maySeePrivate` says to whom it may be given. */
+export function findPrivateVariant(id: string, width: string, format = "webp") {
+  return find(privateRoot, id, width, format);
+}
+
+async function find(
+  root: typeof variantsRoot | typeof privateRoot,
+  id: string,
+  width: string,
+  format: string,
+) {
   if (!isUuid(id) || !/^\d{1,5}$/.test(width)) return null;
   if (format !== "webp" && format !== "avif") return null;
-  const file = await openVariant(id.toLowerCase(), Number(width), format);
+  const file = await openVariant(id.toLowerCase(), Number(width), format, root);
   return file && { ...file, contentType: `image/${format}` };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Connection } from "#app/platform/database.server.ts";
 import { selectOfOwner } from "./data/media-queries.server.ts";
-import { openVariant, removeFiles } from "./data/variant-files.server.ts";
+import { openVariant, privateRoot, removeFiles } from "./data/variant-files.server.ts";
 
 /** One picture of a member, at the largest width it is kept in. */
 export type MemberPicture = { id: string; width: number };
@@ -14,7 +14,9 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
 
 /** The file of a picture, as WebP, or null when it is gone. */
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
-  return (await openVariant(id, width, "webp"))?.stream ?? null;
+  const file =
+    (await openVariant(id, width, "webp")) ?? (await openVariant(id, width, "webp", privateRoot));
+  return file?.stream ?? null;
 }
 
 /** Takes the files of pictures off the disk whose rows are gone; again does no harm. */

@@ -6,6 +6,7 @@ import { findUndrawn, markDrawn } from "./data/media-queries.server.ts";
 import {
   readOriginal,
   removeFiles,
+  rootOf,
   writeVariant,
   writeVariants,
 } from "./data/variant-files.server.ts";
@@ -24,7 +25,8 @@ export async function addWidths(id: string): Promise<void> {
   const missing = widths.filter((each) => !undrawn.widths.includes(each));
   if (missing.length === 0) return;
   const open = await openOriginal(id);
-  for (const width of missing) await writeVariants(id, [await drawVariant(open(), width)]);
+  for (const width of missing)
+    await writeVariants(id, [await drawVariant(open(), width)], rootOf(undrawn));
   await sayReady(id, { widths });
 }
 
@@ -35,7 +37,8 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
   const open = await openOriginal(id);
   for (const width of undrawn.widths) {
     signal?.throwIfAborted();
-    await writeVariant(id, width, "avif", await drawAvif(open(), width));
+    const bytes = await drawAvif(open(), width);
+    await writeVariant(id, { width, format: "avif", bytes, root: rootOf(undrawn) });
   }
   await sayReady(id, { widths: undrawn.widths, avif: true });
 }

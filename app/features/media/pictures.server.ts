@@ -7,8 +7,13 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { drawPicture } from "./data/draw-picture.server.ts";
-import { giveAgain, insertMedia, selectOwned } from "./data/media-queries.server.ts";
-import { removeFiles, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
+import {
+  giveAgain,
+  insertMedia,
+  selectOwned,
+  selectOwnPrivate,
+} from "./data/media-queries.server.ts";
+import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import { type KeptPicture, largestPictureBytes } from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
@@ -22,7 +27,7 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
 
 /**
  * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
- * `deviceOf` names.
+ * `deviceOf` names. A private one is for what only some may see (private-pictures.server.ts).
  *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */
@@ -30,31 +35,37 @@ export async function receivePicture(asked: {
   viewer: Viewer;
   device: string[];
   given: File | string | null;
+  isPrivate: boolean;
   now: Date;
 }): Promise<StoredPicture | Refused> {
-  const { viewer, device, given, now } = asked;
+  const { viewer, device, given, isPrivate, now } = asked;
   if (!mayWrite(viewer)) throw new NotAllowed();
   if (given === null) return { problem: "picture_not_a_picture" };
   await demand(database(), limits.pictureByDevice, device, now);
   await demand(database(), limits.pictureByAccount, [viewer.id], now);
   if (typeof given === "string") {
     const { bytes, problem } = await fetchPicture(given);
-    return bytes ? storePicture(viewer.id, bytes) : { problem };
+    return bytes ? storePicture(viewer.id, bytes, { isPrivate }) : { problem };
   }
   if (given.size > largestPictureBytes) return { problem: "picture_too_large" };
-  return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()));
+  return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()), { isPrivate });
 }
 
 /**
  * Takes a picture as a browser sent it: tells by its content that it is one (ruling 84), re-encodes it
  * without its metadata under a random name, and gives what a page needs of it. The small variant is there
- * at once, the others a job draws. The same bytes from the same member are the same picture. Files are
- * written before the row: a row never points at nothing.
+ * at once, the others a job draws. The same bytes from the same member are the same picture, unless it is
+ * private: such a one goes with the one message it was sent in. Files are written before the row: a row
+ * never points at nothing.
  */
-export async function storePicture(ownerId: string, bytes: Buffer): Promise<StoredPicture> {
+export async function storePicture(
+  ownerId: string,
+  bytes: Buffer,
+  { isPrivate = false }: { isPrivate?: boolean } = {},
+): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const contentHash = createHash("sha256").update(bytes).digest("hex");
-  const known = await giveAgain(database(), ownerId, contentHash);
+  const known = isPrivate ? null : await giveAgain(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
   const drawn = await drawPicture(bytes);
@@ -63,7 +74,7 @@ export async function storePicture(ownerId: string, bytes: Buffer): Promise<Stor
   const id = crypto.randomUUID();
   try {
     await writeOriginal(id, original);
-    await writeVariants(id, [small]);
+    await writeVariants(id, [small], rootOf({ isPrivate }));
   } catch (error) {
     // The disk is full, or the store away: nothing half-written stays, and he may try again.
     logger().error({ err: error }, "a picture could not be stored");
@@ -71,7 +82,8 @@ export async function storePicture(ownerId: string, bytes: Buffer): Promise<Stor
     return { problem: "picture_not_stored" };
   }
   const widths = [small.width];
-  const row = { id, ownerId, contentHash, width, height, widths, placeholder, hasOriginal: true };
+  const size = { width, height, widths, placeholder };
+  const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
   const picture = await database().transaction(async (tx) => {
     const kept = await insertMedia(tx, row);
     if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
@@ -82,7 +94,14 @@ export async function storePicture(ownerId: string, bytes: Buffer): Promise<Stor
   return { id: picture.id, picture };
 }
 
-/** Which of these pictures are the member's own. */
+/** Those of these private pictures that are the member's own, in this order. */
+export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
+  if (ids.length === 0) return [];
+  const own = await selectOwnPrivate(database(), ownerId, ids);
+  return ids.flatMap((id) => own.filter((picture) => picture.id === id));
+}
+
+/** Which of these pictures are the member's own, and may be shown to everybody. */
 export async function findOwnedMedia(
   db: Connection,
   ownerId: string,

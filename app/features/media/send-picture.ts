@@ -1,11 +1,18 @@
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { KeptPicture } from "./media.ts";
 
-/** Sends a picture, light and without what its camera wrote (ruling 84). Null when it was not taken. */
-export async function sendPicture(file: File): Promise<KeptPicture | null> {
+/**
+ * Sends a picture, light and without what its camera wrote (ruling 84); a private one is for a message.
+ * Null when it was not taken.
+ */
+export async function sendPicture(
+  file: File,
+  { isPrivate = false }: { isPrivate?: boolean } = {},
+): Promise<KeptPicture | null> {
   try {
     const body = new FormData();
     body.set("picture", await shrinkPicture(file));
+    if (isPrivate) body.set("for", "message");
     const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
     if (answer.status !== 201) return null;
     return ((await answer.json()) as { picture: KeptPicture }).picture;

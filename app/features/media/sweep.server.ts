@@ -1,7 +1,14 @@
 import { database } from "#app/platform/database.server.ts";
-import { mediaStore } from "./data/media-store.server.ts";
+import { type MediaStore, mediaStore } from "./data/media-store.server.ts";
 import { deleteUnshown, selectKnown } from "./data/media-queries.server.ts";
-import { idOfKey, originalsRoot, removeFiles, variantsRoot } from "./data/variant-files.server.ts";
+import {
+  hideVariant,
+  idOfKey,
+  originalsRoot,
+  privateRoot,
+  removeFiles,
+  variantsRoot,
+} from "./data/variant-files.server.ts";
 
 const hour = 60 * 60 * 1_000;
 
@@ -24,7 +31,8 @@ export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<vo
     gone = await deleteUnshown(database(), before, pictureBatch);
     for (const id of gone) await removeFiles(id);
   } while (gone.length > 0 && !signal?.aborted);
-  for (const root of [variantsRoot, originalsRoot]) await sweepFiles(root, now, signal);
+  for (const root of [variantsRoot, privateRoot, originalsRoot])
+    await sweepFiles(root, now, signal);
 }
 
 async function sweepFiles(root: string, now: Date, signal?: AbortSignal): Promise<void> {
@@ -44,10 +52,16 @@ async function sweepFiles(root: string, now: Date, signal?: AbortSignal): Promis
 
 async function sweepOld(keysById: Map<string, string[]>): Promise<void> {
   const store = await mediaStore();
-  const known = new Set(await selectKnown(database(), [...keysById.keys()]));
+  const known = await selectKnown(database(), [...keysById.keys()]);
   for (const [id, keys] of keysById) {
     if (!known.has(id)) await removeFiles(id);
-    // The rest of a file that a crash cut off has a name that begins with a dot.
-    else for (const key of keys) if (/\/\.[^/]+$/.test(key)) await store.remove(key);
+    else for (const key of keys) await tidy(store, key, known.get(id) ?? false);
   }
+}
+
+async function tidy(store: MediaStore, key: string, isPrivate: boolean): Promise<void> {
+  // The rest of a file that a crash cut off has a name that begins with a dot.
+  if (/\/\.[^/]+$/.test(key)) await store.remove(key);
+  // Kept before pictures of conversations were private.
+  else if (isPrivate && key.startsWith(`${variantsRoot}/`)) await hideVariant(key);
 }

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Outgoing } from "#app/platform/outbox.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
@@ -15,7 +14,7 @@ import { laneOf } from "./components/lane.ts";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { useChat } from "./components/use-chat.ts";
 import { usePeerTyping } from "./components/use-peer-typing.ts";
-import type { Message, Peer } from "./message.ts";
+import type { Message, Peer, RefusedForm } from "./message.ts";
 import type { Topic } from "./message-topic.ts";
 import { troubleWords } from "./message-words.ts";
 
@@ -36,7 +35,7 @@ type ChatProps = {
   /** The message that the address asks to change: so it is done without script. */
   editingId: string | null;
   /** The answer to a form that was sent without script. */
-  answered: { trouble: SendTrouble; id: string; text: string } | null;
+  answered: RefusedForm | null;
   /** What a higher room adds to a message of the peer's, and to the head. */
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;

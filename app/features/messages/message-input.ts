@@ -12,7 +12,7 @@ export function parseMessage(form: FormData): MessageInput | "empty" | "too-long
   const listingId = String(form.get("listingId") ?? "");
   return {
     id: isUuid(id) ? id.toLowerCase() : newId(),
-    receiverId: String(form.get("receiverId") ?? ""),
+    receiverId: String(form.get("receiverId") ?? "").toLowerCase(),
     listingId: /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null,
     text,
     pictureIds: pictureIds.slice(0, mostMessagePictures),

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { RefusedPicture } from "./message.ts";
 
 /** Why a message was not sent, in the reader's language (D2 §8, ruling 115). */
 export function troubleWords(trouble: SendTrouble): string {
@@ -13,6 +14,20 @@ export function troubleWords(trouble: SendTrouble): string {
     failed: m.chat_failed,
   };
   return words[trouble]();
+}
+
+/** Why a picture was not taken, after its name. */
+export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
+  const words: Record<RefusedPicture["problem"], () => string> = {
+    too_many_pictures: m.messages_pictures_hint,
+    too_many_uploads: m.listings_error_too_many_uploads,
+    picture_too_large: m.listings_error_picture_too_large,
+    picture_not_a_picture: m.listings_error_picture_not_a_picture,
+    picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
+    picture_heic_unread: m.listings_error_picture_heic_unread,
+    picture_not_stored: m.listings_error_picture_not_stored,
+  };
+  return words[problem]();
 }
 
 /** What a sentence of a list says of a message. */

@@ -1,8 +1,27 @@
 import type { KeptPicture } from "#app/features/media/media.ts";
+import type { PictureProblem } from "#app/features/media/picture-problem.ts";
+import type { SendTrouble } from "#app/platform/send-reply.ts";
 
 /** Ruling 116, in characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
 export const mostMessagePictures = 5;
+
+/** A picture that was not taken, by the name its file had on the writer's device. */
+export type RefusedPicture = {
+  name: string;
+  problem: PictureProblem | "too_many_pictures" | "too_many_uploads";
+};
+
+/** What a form that was not taken comes back with: nothing of it is lost. */
+export type RefusedForm = {
+  /** Null when only pictures of it were refused. */
+  trouble: SendTrouble | null;
+  refused: RefusedPicture[];
+  id: string;
+  text: string;
+  /** Those that are kept already. */
+  pictures: KeptPicture[];
+};
 
 export type MessageInput = {
   /** Made by the browser, or with the page: the same message sent again is one message (ruling 143). */

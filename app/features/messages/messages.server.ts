@@ -1,6 +1,9 @@
+import { removePictureFiles } from "#app/features/media/member-media.server.ts";
+import { forgetPrivate } from "#app/features/media/private-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -69,12 +72,18 @@ export async function listMessages(
   return { messages: await complete(viewer, shown), hasEarlier: rows.length > limit };
 }
 
+// The answer to the sender and the browsers of both read the same message at the same moment.
+const readSeen = gathering(async (asked: readonly { userId: string; ids: readonly string[] }[]) => {
+  const rows = await queries.selectSeen(database(), asked);
+  return asked.map((_, index) => rows.filter(({ place }) => place === index));
+});
+
 /** These messages as the viewer sees them now; those of others' conversations are left out. */
 export async function readMessages(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<{ message: Message; peerId: string | null }[]> {
-  const rows = await queries.selectByIds(database(), viewer.id, ids.filter(isUuid));
+  const rows = await readSeen({ userId: viewer.id, ids: ids.filter(isUuid) });
   const messages = await complete(viewer, rows);
   return messages.map((message, index) => {
     const row = rows[index];
@@ -154,17 +163,29 @@ export async function editMessage(
   });
 }
 
-/** Takes one's own message back: its place stays. Deleted already, it changes nothing. @throws {NotFound} */
+/**
+ * Takes one's own message back: its place stays, and its pictures are gone. Deleted already, it changes
+ * nothing.
+ *
+ * @throws {NotFound} for another's and none
+ */
 export async function deleteMessage(
   viewer: Viewer,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
-  await database().transaction(async (tx) => {
+  const gone = await database().transaction(async (tx) => {
     const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     await publish(tx, channelsOf(viewer, erased.receiverId), "message-changed", { id });
+    return forgetPrivate(tx, erased.pictureIds);
   });
+  await removePictureFiles(gone);
+}
+
+/** Whether the viewer may see this picture in one of his messages now; null when no message shows it. */
+export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
+  return queries.maySeePicture(database(), viewer.id, mediaId);
 }
 
 /** Tells both that a message is not what it was: staff have hidden it, or brought it back. */
@@ -180,11 +201,9 @@ function channelsOf(viewer: Viewer, receiverId: string | null) {
 type Row = Awaited<ReturnType<typeof queries.selectMessages>>[number];
 
 async function complete(viewer: Viewer, rows: readonly Row[]): Promise<Message[]> {
-  if (rows.length === 0) return [];
-  const pictures = await queries.selectPictures(
-    database(),
-    rows.map(({ id }) => id),
-  );
+  const withPictures = rows.filter(({ hasPictures }) => hasPictures).map(({ id }) => id);
+  const pictures =
+    withPictures.length > 0 ? await queries.selectPictures(database(), withPictures) : [];
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,

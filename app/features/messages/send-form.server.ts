@@ -3,7 +3,7 @@ import { Conflict, NotFound, TooMany } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { parseMessage } from "./message-input.ts";
 import { mayMessage } from "./message-policy.ts";
-import { sendMessage } from "./send-message.server.ts";
+import { isSentWithPictures, sendMessage } from "./send-message.server.ts";
 import type { SendReply } from "#app/platform/send-reply.ts";
 
 /** Takes the form of a message, with or without script, and says what came of it, with its status. */
@@ -25,6 +25,9 @@ export async function takeMessage(
   } catch (error) {
     if (error instanceof TooMany)
       return { reply: { outcome: "too-many", retryAfter: error.retryAfter }, status: 429 };
+    // Files that come again are new pictures: it is the same message nevertheless.
+    if (error instanceof Conflict && form.has("file") && (await isSentWithPictures(viewer, input)))
+      return { reply: { outcome: "sent" }, status: 200 };
     if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
     if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };
     if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };

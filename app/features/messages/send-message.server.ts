@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -10,11 +9,10 @@ import { memberChannel, publish } from "#app/platform/live/live-events.server.ts
 import type { Viewer } from "#app/platform/viewer.ts";
 import {
   attachPictures,
-  findConversationId,
-  findSent,
+  findSending,
   findTopic,
   insertMessage,
-  isReachable,
+  selectPictureIds,
   selectWriters,
   takeNumber,
 } from "./data/send-queries.server.ts";
@@ -45,19 +43,21 @@ export async function sendMessage({
 }): Promise<SendOutcome> {
   if (!mayMessage(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
-  if (await isSent(database(), viewer, input, digest)) return "sent";
-  if (!(await mayReach(viewer, input.receiverId))) return "refused";
+  if (!isUuid(input.receiverId)) return "refused";
+  const sending = await findSending(database(), { ...input, senderId: viewer.id });
+  if (isSent(sending, viewer, input, digest)) return "sent";
+  if (!sending.isReachable) return "refused";
 
   await demand(database(), limits.messageByAccount, [viewer.id], now);
-  if (!(await findConversationId(database(), viewer.id, input.receiverId)))
-    await demand(database(), limits.conversationByAccount, [viewer.id], now);
+  if (!sending.isBegun) await demand(database(), limits.conversationByAccount, [viewer.id], now);
 
   try {
     await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
   } catch (error) {
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    if (!(await isSent(database(), viewer, input, digest))) throw new Conflict();
+    const again = await findSending(database(), { ...input, senderId: viewer.id });
+    if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
   return "sent";
 }
@@ -75,7 +75,8 @@ async function write(
 ): Promise<void> {
   const { id, receiverId, listingId, text, pictureIds } = input;
   const topic = listingId ? await findTopic(tx, viewer, { listingId, receiverId }) : null;
-  const { conversationId, seq } = await takeNumber(tx, { senderId: viewer.id, receiverId, now });
+  const numbered = await takeNumber(tx, { senderId: viewer.id, receiverId, now });
+  const { conversationId, seq, startedBy } = numbered;
   const isNew = await insertMessage(tx, {
     id,
     conversationId,
@@ -99,19 +100,20 @@ async function write(
     receiverId,
     at: now,
   });
-  const writers = await selectWriters(tx, { conversationId, before: seq });
+  // Who began it has written already; of the other one this may be the first.
+  const writers =
+    startedBy === viewer.id ? [] : await selectWriters(tx, { conversationId, before: seq });
   if (writers.length === 1 && writers[0] === receiverId)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });
 }
 
-async function isSent(
-  db: Connection,
+function isSent(
+  { sent }: Awaited<ReturnType<typeof findSending>>,
   viewer: Viewer,
-  { id, receiverId }: MessageInput,
+  { receiverId }: MessageInput,
   digest: Buffer,
-): Promise<boolean> {
-  const sent = await findSent(db, id);
+): boolean {
   if (!sent) return false;
   const isSame =
     sent.senderId === viewer.id && sent.receiverId === receiverId && sent.digest.equals(digest);
@@ -119,14 +121,17 @@ async function isSent(
   return true;
 }
 
-async function mayReach(viewer: Viewer, receiverId: string): Promise<boolean> {
-  if (!isUuid(receiverId) || receiverId === viewer.id) return false;
-  const [isThere, blocksUs, isBlockedByUs] = await Promise.all([
-    isReachable(database(), receiverId),
-    isBlocked(database(), { by: receiverId, member: viewer.id }),
-    isBlocked(database(), { by: viewer.id, member: receiverId }),
-  ]);
-  return isThere && !blocksUs && !isBlockedByUs;
+/** Whether this message was sent by the viewer already, with as many pictures, whichever they were. */
+export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
+  const pictureIds = await selectPictureIds(database(), input.id);
+  if (pictureIds.length !== input.pictureIds.length) return false;
+  const { sent } = await findSending(database(), { ...input, senderId: viewer.id });
+  return (
+    sent !== null &&
+    sent.senderId === viewer.id &&
+    sent.receiverId === input.receiverId &&
+    sent.digest.equals(digestOf({ ...input, pictureIds }))
+  );
 }
 
 function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {

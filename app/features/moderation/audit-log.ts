@@ -24,4 +24,5 @@ export const auditKinds = [
   "category",
   "subcategory",
   "word",
+  "rule",
 ] as const;

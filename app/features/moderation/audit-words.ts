@@ -38,6 +38,8 @@ const actions: Record<string, () => string> = {
   "word-added": m.staff_did_word_added,
   "word-edited": m.staff_did_word_edited,
   "word-disabled": m.staff_did_word_disabled,
+  "rule-added": m.staff_did_rule_added,
+  "rule-edited": m.staff_did_rule_edited,
   "verification-viewed": m.staff_did_verification_viewed,
   "verification-approved": m.staff_did_verification_approved,
   "verification-rejected": m.staff_did_verification_rejected,
@@ -63,6 +65,7 @@ const kinds: Record<string, () => string> = {
   category: m.staff_kind_category,
   subcategory: m.staff_kind_subcategory,
   word: m.staff_kind_word,
+  rule: m.staff_kind_rule,
 };
 
 export function targetKindWords(kind: string): string {

@@ -1,6 +1,8 @@
 import { database } from "#app/platform/database.server.ts";
+import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import {
   deleteExcerpts,
+  isReportedPicture,
   selectExcerptPictures,
   selectExcerpts,
 } from "./data/excerpt-queries.server.ts";
@@ -25,6 +27,14 @@ export async function loadExcerpts(
           .filter((each) => each.reportId === reportId && each.seq === line.seq)
           .map(({ picture }) => picture),
       }));
+}
+
+/** Whether the viewer may see a picture as one of the staff: it was kept with a report. Null when it was not. */
+export async function maySeeReportedPicture(
+  viewer: Viewer,
+  mediaId: string,
+): Promise<boolean | null> {
+  return (await isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
 }
 
 /** Forgets what was kept longer than ninety days (ruling 134); the reports stay. */

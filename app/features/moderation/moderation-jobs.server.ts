@@ -1,9 +1,12 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
+import "#app/features/listings/listing-events.ts";
 import { purgeExcerpts } from "./excerpts.server.ts";
+import { checkListingContent, checkUnchecked } from "./listing-check.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 
 const liftSuspensionsJob = defineJob({
@@ -30,9 +33,35 @@ const purgeExcerptsJob = defineJob({
   schedule: "41 3 * * *",
 });
 
+const checkListingJob = defineJob<{ listingId: number }>({
+  name: "check-listing-content",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  oncePerKey: true,
+});
+
+const checkUncheckedJob = defineJob({
+  name: "check-unchecked-listings",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  timeLimit: 60 * 60,
+  schedule: "11 4 * * *",
+});
+
+/** Has every listing looked at that was published or changed, after the transaction that did it. */
+export function subscribeContentRules(): void {
+  subscribe("listing-saved", async (tx, { listingId }) => {
+    await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
+  });
+}
+
 /** Suspensions end by themselves; old searches and what was kept with reports are forgotten (server/worker.ts). */
 export const moderationJobs: JobHandler[] = [
   handle(liftSuspensionsJob, async () => void (await liftEndedSuspensions(clock.now()))),
   handle(purgeMissesJob, () => purgeMisses(database(), clock.now())),
   handle(purgeExcerptsJob, () => purgeExcerpts(clock.now())),
+  handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
+  handle(checkUncheckedJob, (_, { signal }) => checkUnchecked(clock.now(), signal)),
 ];

@@ -11,6 +11,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { DecisionForm, type DecisionReply } from "./components/decision-form.tsx";
 import { TargetView } from "./components/target-view.tsx";
+import { FindingWords } from "./components/finding-words.tsx";
 import { kindWords } from "./decision-words.ts";
 import type { QueuedGroup, QueuedReport } from "./report-queue.ts";
 import { reasonWords } from "./report-words.ts";
@@ -84,12 +85,14 @@ function Group({ group, reply, now }: GroupProps) {
 }
 
 function Said({ report, now }: { report: QueuedReport; now: Date }) {
-  const { reason, note, reporter, createdAt } = report;
+  const { reason, note, reporter, createdAt, finding } = report;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <strong>{reasonWords(reason)}</strong>
-        {reporter ? (
+        {finding ? (
+          <span className="text-muted">{m.staff_found_by_rule()}</span>
+        ) : reporter ? (
           <LocalLink
             to={`/admin/members/${reporter.id}`}
             className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
@@ -101,6 +104,7 @@ function Said({ report, now }: { report: QueuedReport; now: Date }) {
         )}
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>
+      {finding && <FindingWords {...finding} />}
       {note && (
         <UserText keepLines className="wrap-anywhere">
           {note}

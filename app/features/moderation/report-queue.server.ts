@@ -42,11 +42,12 @@ export async function listQueue(
       since: at,
       reports: reports
         .filter(({ kind, targetId }) => kind === row.kind && targetId === row.id)
-        .map(({ reporterId, reporter, id, reason, note, createdAt }) => ({
+        .map(({ reporterId, reporter, id, reason, note, createdAt, rule, found }) => ({
           id,
           reason,
           note,
           createdAt,
+          finding: rule && { rule, found },
           reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
         })),
       decisions: decisionsFor(staff, row.kind, target),

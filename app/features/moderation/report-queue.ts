@@ -1,4 +1,5 @@
 import type { Decision } from "./decision.ts";
+import type { FindingRule } from "./finding.ts";
 import type { ReportKind, ReportOutcome, ReportReason } from "./report.ts";
 import type { StaffTarget } from "./staff-target.ts";
 
@@ -10,6 +11,8 @@ export type QueuedReport = {
   reason: ReportReason;
   note: string | null;
   createdAt: Date;
+  /** What a rule found; null for what a member reported. */
+  finding: { rule: FindingRule; found: string | null } | null;
 };
 
 /** Everything that is open against one thing. */

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookA,
+  BookX,
   Flag,
   Gauge,
   Inbox,
@@ -106,5 +107,6 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     ...everybody,
     { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
     { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
+    { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
   ];
 }

@@ -1,6 +1,7 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
+import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -110,13 +111,16 @@ export function subscribeNotifications(): void {
 /** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
 const mostCounted = 99;
 
+// Both sides of a conversation are told at the same moment.
+const countFor = gathering((userIds: readonly string[]) =>
+  countUnreadOf(database(), userIds, mostCounted),
+);
+
 /** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
 export async function countUnread(
   viewer: MaybeViewer,
 ): Promise<{ notifications: number; messages: number }> {
-  return viewer
-    ? countUnreadOf(database(), viewer.id, mostCounted)
-    : { notifications: 0, messages: 0 };
+  return viewer ? countFor(viewer.id) : { notifications: 0, messages: 0 };
 }
 
 /** The member's notices, the latest first (D2 §2); `next` is the key of the following page. */

@@ -27,8 +27,8 @@ export function LocationMap({ position, label }: LocationMapProps) {
   return (
     <figure>
       <div
-        className="relative isolate overflow-hidden rounded-card border border-line bg-sunk"
-        style={{ blockSize: pageHeight }}
+        // pageHeight
+        className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk"
       >
         {isOpen ? (
           <MapIframe

@@ -62,8 +62,10 @@ export function MapFrame(props: MapFrameProps) {
 
   return (
     <div
+      ref={(frame) => {
+        if (frame && height) frame.style.blockSize = `${height}px`;
+      }}
       className="grid h-dvh grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-surface"
-      style={height ? { blockSize: height } : undefined}
     >
       <div className="relative">
         <div

@@ -3,6 +3,7 @@ import { currencyOrder } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
 import {
   type IndexRow,
   type ListingTexts,
@@ -18,7 +19,6 @@ import {
 import { filingsOf } from "./engine/asked-filter.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { datesOf } from "./engine/recency.ts";
-import { fold } from "./words/fold.ts";
 
 // Behind every currency (migration 0027).
 const withoutPrice = 9;

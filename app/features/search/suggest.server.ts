@@ -1,11 +1,11 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { findBeginnings } from "./data/suggestion-queries.server.ts";
 import { cleanQuery } from "./query.ts";
 import { longestTyped, type Suggestion } from "./suggestion.ts";
-import { fold } from "./words/fold.ts";
 
 const mostTerms = 5;
 const mostSections = 3;

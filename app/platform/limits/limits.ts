@@ -130,6 +130,37 @@ export const limits = {
     by: "device",
     strength: "hard",
   },
+  /** Shops bring a whole shelf at once; a burst of five is what staff look at (ruling 74). */
+  listingByAccount: {
+    name: "listing/account",
+    amount: 20,
+    period: 24 * hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** Edited, paused, sold, renewed, removed, brought back. */
+  listingChangeByAccount: {
+    name: "listing-change/account",
+    amount: 120,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  /** The profile, its description, and what a member chose for himself. */
+  profileByAccount: {
+    name: "profile/account",
+    amount: 30,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
+  savedSearchByAccount: {
+    name: "saved-search/account",
+    amount: 30,
+    period: hour,
+    by: "account",
+    strength: "hard",
+  },
   inquiryByAccount: {
     name: "inquiry/account",
     amount: 5,

@@ -1,14 +1,21 @@
 import { database } from "#app/platform/database.server.ts";
+import { gathering } from "#app/platform/gathering.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
 import { followingChanged, hearersOf } from "./live-following.server.ts";
-import { eventsAfter, headOf } from "./live-reading.server.ts";
+import { eventsAfterEach, headOf } from "./live-reading.server.ts";
 import { readUnread, renderFor } from "./live-rendering.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
 import { Turns } from "./live-turns.ts";
 
 const mostAtOnce = 100;
-const turns = new Turns(8);
+const turns = new Turns(32);
+// The channels that are woken together are read together.
+const readNext = gathering((read: readonly { channel: Channel; after: number }[]) =>
+  eventsAfterEach(database(), read, mostAtOnce),
+);
+
+type Counts = Record<string, number>;
 
 /** What it asks of its hub: a stream may leave a channel, and change what it follows. */
 type Hub = {
@@ -21,6 +28,8 @@ export class LiveChannel {
   readonly name: Channel;
   readonly streams = new Set<LiveStream>();
   readonly #hub: Hub;
+  /** What this process has just written itself, and need not read again. */
+  #written: LiveEvent[] = [];
   #isReading = false;
   #isAskedAgain = false;
 
@@ -29,8 +38,12 @@ export class LiveChannel {
     this.#hub = hub;
   }
 
-  /** Sends each of them what is new to it. Asked while it is at it, it looks once more. */
-  async pump(): Promise<void> {
+  /**
+   * Sends each of them what is new to it; `written` is of it what this process has written itself. Asked
+   * while it is at it, it looks once more.
+   */
+  async pump(written: readonly LiveEvent[] = []): Promise<void> {
+    this.#written.push(...written);
     this.#isAskedAgain = true;
     if (this.#isReading) return;
     this.#isReading = true;
@@ -49,9 +62,16 @@ export class LiveChannel {
 
   /** Tells the counts of the badges, where this is a member's own channel. */
   async tellUnread(streams: readonly LiveStream[]): Promise<void> {
+    this.#tellCounts(streams, await this.#countUnread(streams));
+  }
+
+  async #countUnread(streams: readonly LiveStream[]): Promise<Counts | null> {
     const [first] = streams;
-    if (!first || !this.name.startsWith("member:")) return;
-    const data = await readUnread(first.viewer);
+    return first && this.name.startsWith("member:") ? readUnread(first.viewer) : null;
+  }
+
+  #tellCounts(streams: readonly LiveStream[], data: Counts | null): void {
+    if (!data) return;
     for (const stream of streams)
       if (this.streams.has(stream))
         stream.tell(this.name, { kind: "unread", seq: this.#read(stream), data });
@@ -59,10 +79,14 @@ export class LiveChannel {
 
   /** True when there may be more. */
   async #sendNext(): Promise<boolean> {
+    const written = this.#written.splice(0).sort((a, b) => a.seq - b.seq);
     const taking = [...this.streams].filter((stream) => stream.isOpen && !stream.isFull);
     if (taking.length === 0) return false;
     const from = Math.min(...taking.map((stream) => this.#read(stream)));
-    const events = await eventsAfter(database(), this.name, from, mostAtOnce);
+    // All that came since, or others have come between.
+    const isNext = written.every(({ seq }, index) => seq === from + 1 + index);
+    const events =
+      isNext && written.length > 0 ? written : await readNext({ channel: this.name, after: from });
     if (events === "gap") {
       await this.#reset(taking.filter((stream) => this.#read(stream) === from));
       return true;
@@ -88,7 +112,10 @@ export class LiveChannel {
         .filter(({ viewer }) => hearers.has(viewer.id))
         .map(({ viewer }) => [viewer.id, viewer]),
     );
-    const draw = await renderFor([...viewers.values()], events);
+    const [draw, unread] = await Promise.all([
+      renderFor([...viewers.values()], events),
+      this.#countUnread(behind),
+    ]);
     // Some may have left meanwhile.
     const hearing = behind.filter((stream) => this.streams.has(stream));
     for (const stream of hearing) {
@@ -98,7 +125,7 @@ export class LiveChannel {
       }
       if (!stream.isFull) stream.positions.set(this.name, lastSeq);
     }
-    await this.tellUnread(hearing);
+    this.#tellCounts(hearing, unread);
     if (events.some(({ kind }) => kind === followingChanged))
       for (const stream of hearing) await this.#hub.follow(stream);
   }

@@ -19,13 +19,16 @@ export type LiveEvent = {
 type Publication = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
 const waiting = new AsyncLocalStorage<Publication[]>();
-const wakers = new Set<(channels: Channel[]) => void>();
+/** What one transaction has written, by its channels, in their order. */
+export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
+
+const wakers = new Set<(written: Written) => void>();
 
 /**
- * Called after each commit that published something, with the channels it touched, until the function it
- * gives back is called.
+ * Called after each commit that published something, with what it wrote, until the function it gives back
+ * is called. Two commits on one channel may be told in either order: their numbers say which was first.
  */
-export function onPublished(wake: (channels: Channel[]) => void): () => void {
+export function onPublished(wake: (written: Written) => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
@@ -46,8 +49,7 @@ export async function publish(
     kept.push(publication);
     return;
   }
-  await write(tx, [publication]);
-  wake([publication]);
+  wake(await write(tx, [publication]));
 }
 
 /**
@@ -60,24 +62,27 @@ export async function publishingAtItsEnd<Result, Tx extends Connection>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const published: Publication[] = [];
+  let written: Written = new Map();
   const result = await transact((tx) =>
     waiting.run(published, async () => {
       published.length = 0;
       const done = await work(tx);
-      await write(tx, published);
+      written = await write(tx, published);
       return done;
     }),
   );
-  wake(published);
+  wake(written);
   return result;
 }
 
-async function write(tx: Connection, published: readonly Publication[]): Promise<void> {
-  if (published.length === 0) return;
+async function write(tx: Connection, published: readonly Publication[]): Promise<Written> {
+  if (published.length === 0) return new Map();
   const rows = published.flatMap(({ channels, kind, data }, order) =>
     [...new Set(channels)].map((channel) => ({ channel, kind, data, order })),
   );
-  await tx.execute(sql`
+  const { rows: written } = await tx.execute<
+    { channel: Channel; seq: string } & Omit<LiveEvent, "seq">
+  >(sql`
     with told as (
       select channel, kind, data, "order" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as told (channel text, kind text, data jsonb, "order" int)
@@ -91,11 +96,17 @@ async function write(tx: Connection, published: readonly Publication[]): Promise
     select channel,
       heads.seq - count(*) over (partition by channel) + row_number() over (partition by channel order by "order"),
       kind, data
-    from told join heads using (channel)`);
+    from told join heads using (channel)
+    returning channel, seq, kind, data`);
+  const events = written
+    .map(({ channel, seq, kind, data }) => ({ channel, event: { seq: Number(seq), kind, data } }))
+    .sort((a, b) => a.event.seq - b.event.seq);
+  const byChannel = new Map<Channel, LiveEvent[]>();
+  for (const { channel, event } of events)
+    byChannel.set(channel, [...(byChannel.get(channel) ?? []), event]);
+  return byChannel;
 }
 
-function wake(published: readonly Publication[]): void {
-  const channels = [...new Set(published.flatMap((each) => each.channels))];
-  if (channels.length === 0) return;
-  for (const each of wakers) each(channels);
+function wake(written: Written): void {
+  if (written.size > 0) for (const each of wakers) each(written);
 }

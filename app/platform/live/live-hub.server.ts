@@ -50,9 +50,9 @@ export class LiveHub {
       look: () => this.#look(this.#all()),
     });
     this.#leave = [
-      onPublished((channels) => {
-        this.#wake(channels);
-        this.#others.wake(channels);
+      onPublished((written) => {
+        for (const [name, events] of written) void this.#channels.get(name)?.pump(events);
+        this.#others.wake([...written.keys()]);
       }),
       onSignal((signal) => {
         this.#pass(signal);

@@ -37,22 +37,39 @@ export async function eventsAfter(
   after: number,
   limit: number,
 ): Promise<LiveEvent[] | "gap"> {
+  const [events] = await eventsAfterEach(db, [{ channel, after }], limit);
+  return events ?? [];
+}
+
+/** The same for several channels, so many events of each at most; in their order. */
+export async function eventsAfterEach(
+  db: Connection,
+  read: readonly { channel: Channel; after: number }[],
+  limit: number,
+): Promise<(LiveEvent[] | "gap")[]> {
+  const asked = read.map((each, place) => ({ ...each, place }));
   // In one statement: between two, something may happen that is then taken for a gap.
   const { rows } = await db.execute<
-    { head: string; seq: string | null } & Omit<LiveEvent, "seq">
+    { place: number; head: string; seq: string | null } & Omit<LiveEvent, "seq">
   >(sql`
-    select heads.seq as head, events.seq, events.kind, events.data
-    from (select coalesce(max(seq), 0) as seq from live_channels where channel = ${channel}) as heads
+    select asked.place, coalesce(heads.seq, 0) as head, events.seq, events.kind, events.data
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as asked (place int, channel text, after bigint)
+    left join live_channels as heads on heads.channel = asked.channel
     left join lateral (
       select seq, kind, data from live_events
-      where channel = ${channel} and seq > ${after} order by seq limit ${limit}
+      where channel = asked.channel and seq > asked.after order by seq limit ${limit}
     ) as events on true
-    order by events.seq`);
-  const events = rows.flatMap(({ seq, kind, data }) =>
-    seq === null ? [] : [{ seq: Number(seq), kind, data }],
-  );
-  const next = events[0]?.seq ?? Number(rows[0]?.head) + 1;
-  return next === after + 1 ? events : "gap";
+    order by asked.place, events.seq`);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return read.map(({ after }, place) => {
+    const ofIt = byPlace.get(place) ?? [];
+    const events = ofIt.flatMap(({ seq, kind, data }) =>
+      seq === null ? [] : [{ seq: Number(seq), kind, data }],
+    );
+    const next = events[0]?.seq ?? Number(ofIt[0]?.head) + 1;
+    return next === after + 1 ? events : "gap";
+  });
 }
 
 /** Of these channels, those with an event after the number each was read to. */

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/edit-listing";
+import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { editListing, getListingForEdit } from "#app/features/listings/edit-listing.server.ts";
 import { ListingForm } from "#app/features/listings/listing-form.tsx";
 import {
@@ -13,11 +14,13 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { TooMany } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { entryHeaders } from "../entry-headers.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
@@ -50,6 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome = await edit(viewer, params.id, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
+  if (outcome instanceof TooMany)
+    return data({ ...reply, retryAfter: outcome.retryAfter }, tooManyInit(outcome));
   if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
   if (outcome.conflict) {
     const version = String(outcome.conflict.version);
@@ -76,9 +81,12 @@ async function edit(viewer: Viewer, id: string, input: ListingInput, locale: Loc
     return await editListing({ viewer, id, input, locale, now: clock.now() });
   } catch (error) {
     if (isDatabaseAway(error)) return "failed";
+    if (error instanceof TooMany) return error;
     throw error;
   }
 }
+
+export const headers = entryHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta({

@@ -11,8 +11,8 @@ export function CategoryBanner({ category }: { category: Category | null }) {
   const { hue, icon } = category ?? all;
   return (
     <header
-      style={{ backgroundColor: `oklch(0.36 0.07 ${(hue + 25) % 360})` }}
-      className="flex flex-col overflow-hidden rounded-scene text-white shadow-soft md:min-h-52 md:flex-row"
+      data-hue={hue}
+      className="artwork-ground flex flex-col overflow-hidden rounded-scene text-white shadow-soft md:min-h-52 md:flex-row"
     >
       <div className="flex flex-1 flex-col justify-center px-5 py-5 md:px-10 md:py-8">
         <h1 className="text-3xl font-extrabold md:text-4xl">

@@ -1,8 +1,9 @@
-import { CloudOff, Compass, Lock, TriangleAlert } from "lucide-react";
+import { CloudOff, Compass, Lock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -98,28 +99,15 @@ function unreadWords(path: string) {
 }
 
 function words(status: number) {
-  switch (status) {
-    case 404:
-      return { title: m.shell_not_found_title(), text: m.shell_not_found_text(), icon: Compass };
-    case 403:
-      return { title: m.shell_not_allowed_title(), text: m.shell_not_allowed_text(), icon: Lock };
-    case 409:
-      return { title: m.shell_conflict_title(), text: m.shell_conflict_text(), retry: true };
-    case 429:
-      return { title: m.shell_too_many_title(), text: m.shell_too_many_text(), retry: true };
-    case 503:
-      return {
-        title: m.shell_away_title(),
-        text: m.shell_away_text(),
-        icon: CloudOff,
-        retry: true,
-      };
-    default:
-      return {
-        title: m.shell_bug_title(),
-        text: m.shell_bug_text(),
-        icon: TriangleAlert,
-        retry: true,
-      };
-  }
+  return { ...wordsOfStatus(status), ...(looks[status] ?? { icon: TriangleAlert, retry: true }) };
 }
+
+const looks: Record<number, { icon?: LucideIcon; retry?: boolean }> = {
+  400: { icon: TriangleAlert },
+  403: { icon: Lock },
+  404: { icon: Compass },
+  405: { icon: TriangleAlert },
+  409: { retry: true },
+  429: { retry: true },
+  503: { icon: CloudOff, retry: true },
+};

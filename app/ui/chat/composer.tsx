@@ -30,6 +30,8 @@ type ComposerProps = {
   longest: number;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
+  /** Files may go with it where no script runs. */
+  hasFiles?: boolean;
   /** Something may be sent without words: a picture. */
   mayBeEmpty?: boolean;
   /** The button rests until there is something to send. */
@@ -89,7 +91,14 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form ref={form} method="post" action={action} onSubmit={send} className="space-y-2">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      encType={props.hasFiles ? "multipart/form-data" : undefined}
+      onSubmit={send}
+      className="space-y-2"
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       {Object.entries(fields).map(([name, value]) => (

@@ -74,7 +74,8 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
           alt={m.listings_picture({ number: shown + 1, of: pictures.length })}
           sizes="(min-width: 56rem) 872px, 100vw"
           eager
-          className="max-h-[80dvh] w-full touch-pan-y object-contain"
+          fit={null}
+          className="max-h-[80dvh] w-full touch-pan-y"
         />
         <RoundButton
           className="end-2 top-2"

@@ -55,11 +55,7 @@ export function KeptPictures({ kind, pictures }: KeptPicturesProps) {
         <li key={picture.id} className="overflow-hidden rounded-button border border-line bg-sunk">
           <input type="hidden" name={pictureIdsField[kind]} value={picture.id} />
           <div className="relative aspect-[4/3]">
-            <PictureImage
-              picture={picture}
-              sizes="220px"
-              className="absolute inset-0 size-full object-cover"
-            />
+            <PictureImage picture={picture} sizes="220px" />
           </div>
           <Checkbox
             id={`remove-${picture.id}`}

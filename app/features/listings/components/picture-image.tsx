@@ -13,21 +13,29 @@ type PictureImageProps = {
   eager?: boolean;
   /** What stands there when the picture cannot be fetched, if not the neutral drawing. */
   fallback?: ReactNode;
+  /** How it fills its parent, which is positioned and hides what stands out; null: it has a size of its own. */
+  fit?: "cover" | "contain" | null;
   className?: string;
 };
 
-/** One of our own pictures, a few blurred bytes of it until it has come. */
+/** One of our own pictures, over a few blurred bytes of it until it has come. */
 export function PictureImage({
   picture,
   sizes,
   alt = "",
   eager,
   fallback,
+  fit = "cover",
   className,
 }: PictureImageProps) {
   const [failed, setFailed] = useState(false);
-  if (failed) return fallback ?? <MissingPicture alt={alt} className={className} />;
-  return (
+  const look = cx(
+    fit && "absolute inset-0 size-full",
+    fit === "cover" ? "object-cover" : "object-contain",
+    className,
+  );
+  if (failed) return fallback ?? <MissingPicture alt={alt} className={look} />;
+  const drawn = (
     <picture key={picture.id} className="contents">
       {picture.avif && (
         <source
@@ -50,10 +58,21 @@ export function PictureImage({
         loading={eager ? "eager" : "lazy"}
         decoding="async"
         onError={() => setFailed(true)}
-        style={{ backgroundImage: `url(${picture.placeholder})` }}
-        className={cx("bg-cover bg-center", className)}
+        className={look}
       />
     </picture>
+  );
+  if (!fit) return drawn;
+  return (
+    <>
+      <img
+        src={picture.placeholder}
+        alt=""
+        aria-hidden
+        className={cx("absolute inset-0 size-full object-cover", className)}
+      />
+      {drawn}
+    </>
   );
 }
 

@@ -100,7 +100,6 @@ function Face({
   dim: boolean;
 }) {
   const [failed, setFailed] = useState(false);
-  const look = cx("absolute inset-0 size-full object-cover", dim && "opacity-60");
   if (preview && !failed) {
     return (
       <img
@@ -108,11 +107,14 @@ function Face({
         alt=""
         draggable={false}
         onError={() => setFailed(true)}
-        className={look}
+        className={cx("absolute inset-0 size-full object-cover", dim && "opacity-60")}
       />
     );
   }
-  if (stored) return <PictureImage picture={stored} sizes="220px" className={look} />;
+  if (stored)
+    return (
+      <PictureImage picture={stored} sizes="220px" className={dim ? "opacity-60" : undefined} />
+    );
   // What the browser cannot draw (HEIC) still says which one it is.
   return (
     <p className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-center text-xs text-muted">

@@ -20,12 +20,11 @@ export function ProductPictures({ pictures }: { pictures: readonly Picture[] }) 
                 event.preventDefault();
                 enlarge(index);
               }}
-              className="block aspect-square cursor-zoom-in overflow-hidden rounded-small border border-line bg-sunk"
+              className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-small border border-line bg-sunk"
             >
               <PictureImage
                 picture={picture}
                 sizes="(min-width: 64rem) 160px, (min-width: 40rem) 24vw, 32vw"
-                className="size-full object-cover"
               />
             </a>
           </li>

@@ -4,6 +4,7 @@ import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
 import type { ListingFilter } from "../listing-filter.ts";
 import type { PageKey, PriceKey } from "../page-key.ts";
@@ -132,6 +133,7 @@ export async function countCards(db: Connection, filter: CardFilter, cap: number
 
 function conditions(filter: CardFilter): (SQL | undefined)[] {
   return [
+    plannedAnew,
     live,
     filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
     filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,

@@ -12,7 +12,9 @@ const kept = {
   avif: media.avif,
 };
 
-/** The picture these bytes of the member became before; it counts as given anew. */
+const isPublic = sql`not ${media.isPrivate}`;
+
+/** The public picture these bytes of the member became before; it counts as given anew. */
 export async function giveAgain(
   db: Connection,
   ownerId: string,
@@ -21,12 +23,12 @@ export async function giveAgain(
   const [row] = await db
     .update(media)
     .set({ givenAt: sql`now()` })
-    .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash)))
+    .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash), isPublic))
     .returning(kept);
   return row ?? null;
 }
 
-/** The new picture, or the same one when another request was quicker. */
+/** The new picture, or the same public one when another request was quicker. */
 export async function insertMedia(
   db: Connection,
   row: typeof media.$inferInsert,
@@ -36,6 +38,7 @@ export async function insertMedia(
     .values(row)
     .onConflictDoUpdate({
       target: [media.ownerId, media.contentHash],
+      targetWhere: isPublic,
       set: { givenAt: sql`now()` },
     })
     .returning(kept);
@@ -43,6 +46,7 @@ export async function insertMedia(
   return inserted;
 }
 
+/** Those of the member's that may be shown to everybody. */
 export async function selectOwned(
   db: Connection,
   ownerId: string,
@@ -51,8 +55,19 @@ export async function selectOwned(
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
+    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), isPublic));
   return rows.map(({ id }) => id);
+}
+
+export function selectOwnPrivate(
+  db: Connection,
+  ownerId: string,
+  ids: string[],
+): Promise<KeptPicture[]> {
+  return db
+    .select(kept)
+    .from(media)
+    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
 }
 
 export function selectOfOwner(db: Connection, ownerId: string) {
@@ -81,9 +96,9 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
 export async function findUndrawn(
   db: Connection,
   id: string,
-): Promise<{ width: number; widths: number[] } | null> {
+): Promise<{ width: number; widths: number[]; isPrivate: boolean } | null> {
   const [row] = await db
-    .select({ width: media.width, widths: media.widths })
+    .select({ width: media.width, widths: media.widths, isPrivate: media.isPrivate })
     .from(media)
     .where(and(eq(media.id, id), media.hasOriginal, eq(media.avif, false)));
   return row ?? null;
@@ -139,8 +154,29 @@ export async function deleteUnshown(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these pictures there are. */
-export async function selectKnown(db: Connection, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+/** Which of these pictures there are, and whether each is private. */
+export async function selectKnown(db: Connection, ids: string[]): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ id: media.id, isPrivate: media.isPrivate })
+    .from(media)
+    .where(inArray(media.id, ids));
+  return new Map(rows.map(({ id, isPrivate }) => [id, isPrivate]));
+}
+
+/** Whose a private picture is, or null when there is none of this id. */
+export async function findPrivateOwner(db: Connection, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ ownerId: media.ownerId })
+    .from(media)
+    .where(and(eq(media.id, id), media.isPrivate));
+  return row?.ownerId ?? null;
+}
+
+/** Forgets those of these private pictures that nothing shows any more; gives their ids. */
+export async function deletePrivate(tx: Connection, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(media)
+    .where(and(inArray(media.id, ids), media.isPrivate, sql`not is_picture_shown(${media.id})`))
+    .returning({ id: media.id });
   return rows.map(({ id }) => id);
 }

@@ -13,6 +13,7 @@ export const media = pgTable("media", {
   placeholder: text("placeholder").notNull(),
   hasOriginal: boolean("has_original").notNull().default(false),
   avif: boolean("avif").notNull().default(false),
+  isPrivate: boolean("is_private").notNull().default(false),
   givenAt: moment("given_at").notNull().default(sql`now()`),
   createdAt: moment("created_at").notNull().default(sql`now()`),
 });

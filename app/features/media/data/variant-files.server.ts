@@ -7,8 +7,16 @@ export type Variant = { width: number; webp: Buffer };
 
 /** What is shown to everybody lies here … */
 export const variantsRoot = "media";
+/** … what only some may see here, so that nobody is asked for the rest … */
+export const privateRoot = "private";
 /** … and what the variants are drawn from there, where no address leads. */
 export const originalsRoot = "originals";
+
+/** Where the variants of a picture lie. */
+export type VariantsRoot = typeof variantsRoot | typeof privateRoot;
+
+export const rootOf = ({ isPrivate }: { isPrivate: boolean }): VariantsRoot =>
+  isPrivate ? privateRoot : variantsRoot;
 
 /** The id a key belongs to, as far as it is one of ours. */
 export function idOfKey(key: string): string | null {
@@ -18,21 +26,35 @@ export function idOfKey(key: string): string | null {
 // Two letters of the id part the folders, so that none grows long.
 const folderOf = (id: string, root: string) => `${root}/${id.slice(0, 2)}/${id}`;
 const originalOf = (id: string) => `${folderOf(id, originalsRoot)}/original.webp`;
-const variantOf = (id: string, width: number, format: PictureFormat) =>
-  `${folderOf(id, variantsRoot)}/${width}.${format}`;
+const variantOf = (id: string, width: number, format: PictureFormat, root: VariantsRoot) =>
+  `${folderOf(id, root)}/${width}.${format}`;
 
-export async function writeVariants(id: string, variants: readonly Variant[]): Promise<void> {
-  for (const { width, webp } of variants) await writeVariant(id, width, "webp", webp);
+export async function writeVariants(
+  id: string,
+  variants: readonly Variant[],
+  root: VariantsRoot = variantsRoot,
+): Promise<void> {
+  for (const { width, webp } of variants)
+    await writeVariant(id, { width, format: "webp", bytes: webp, root });
 }
 
 export async function writeVariant(
   id: string,
-  width: number,
-  format: PictureFormat,
-  bytes: Buffer,
+  variant: { width: number; format: PictureFormat; bytes: Buffer; root: VariantsRoot },
 ): Promise<void> {
+  const { width, format, bytes, root } = variant;
   const store = await mediaStore();
-  await store.put(variantOf(id, width, format), bytes, `image/${format}`);
+  await store.put(variantOf(id, width, format, root), bytes, `image/${format}`);
+}
+
+/** Takes a file from where everybody may read it to where one must be asked. */
+export async function hideVariant(key: string): Promise<void> {
+  const store = await mediaStore();
+  const file = await store.open(key);
+  if (!file) return;
+  const type = `image/${key.endsWith(".avif") ? "avif" : "webp"}`;
+  await store.put(key.replace(variantsRoot, privateRoot), await buffer(file.stream), type);
+  await store.remove(key);
 }
 
 export async function writeOriginal(id: string, webp: Buffer): Promise<void> {
@@ -49,19 +71,25 @@ export async function readOriginal(id: string): Promise<Buffer | null> {
 /** Takes away everything of a picture; again does no harm. */
 export async function removeFiles(id: string): Promise<void> {
   const store = await mediaStore();
-  for (const root of [variantsRoot, originalsRoot]) await store.remove(folderOf(id, root));
+  for (const root of [variantsRoot, privateRoot, originalsRoot])
+    await store.remove(folderOf(id, root));
 }
 
-export async function openVariant(id: string, width: number, format: PictureFormat) {
+export async function openVariant(
+  id: string,
+  width: number,
+  format: PictureFormat,
+  root: VariantsRoot = variantsRoot,
+) {
   const store = await mediaStore();
-  return store.open(variantOf(id, width, format));
+  return store.open(variantOf(id, width, format, root));
 }
 
 /** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
 export async function readLarge(id: string): Promise<Buffer | null> {
   const store = await mediaStore();
   for (const width of [1280, 640]) {
-    const file = await store.open(variantOf(id, width, "webp"));
+    const file = await store.open(variantOf(id, width, "webp", variantsRoot));
     if (file) return buffer(file.stream);
   }
   return readOriginal(id);

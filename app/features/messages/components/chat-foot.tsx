@@ -1,9 +1,8 @@
 import { ShieldAlert } from "lucide-react";
 import { m } from "#app/paraglide/messages.js";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { Peer } from "../message.ts";
+import type { Peer, RefusedForm } from "../message.ts";
 import type { Topic } from "../message-topic.ts";
 import { troubleWords } from "../message-words.ts";
 import { Composer } from "./composer.tsx";
@@ -22,7 +21,7 @@ type ChatFootProps = {
   isTalking: boolean;
   /** Where the latest stands, when only what came before is shown. */
   latestPath: string | null;
-  answered: { trouble: SendTrouble; id: string; text: string } | null;
+  answered: RefusedForm | null;
 };
 
 /** Where one writes, or why one cannot. */
@@ -32,7 +31,7 @@ export function ChatFoot(props: ChatFootProps) {
     <div className="border-t border-line p-3">
       {answered && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
-          <p>{troubleWords(answered.trouble)}</p>
+          <p>{answered.trouble ? troubleWords(answered.trouble) : m.pictures_wrong()}</p>
         </Alert>
       )}
       {props.latestPath ? (

@@ -1,17 +1,20 @@
-import { ImagePlus, X } from "lucide-react";
+import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
+import type { KeptPicture } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { longestMessage, mostMessagePictures } from "../message.ts";
+import { longestMessage, mostMessagePictures, type RefusedForm } from "../message.ts";
 import type { Topic } from "../message-topic.ts";
+import { AttachedPictures } from "./attached-pictures.tsx";
 import { laneOf } from "./lane.ts";
+import { PlainPictureField } from "./plain-picture-field.tsx";
 import { useTellTyping } from "./use-tell-typing.ts";
 
 type ComposerProps = {
@@ -23,7 +26,7 @@ type ComposerProps = {
   /** Both have written: the other one may know that one types. */
   isTalking: boolean;
   /** The answer to a form that was sent without script: what was typed stays. */
-  typed: { id: string; text: string } | null;
+  typed: RefusedForm | null;
   /** Shown until something was said about a listing. */
   offersQuickReplies: boolean;
 };
@@ -32,7 +35,7 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
   const tellTyping = useTellTyping(peerId, props.isTalking);
-  const [pictures, setPictures] = useState<KeptPicture[]>([]);
+  const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
   const about: Record<string, string> = topic ? { listingId: String(topic.id) } : {};
@@ -58,7 +61,7 @@ export function Composer(props: ComposerProps) {
   async function attach(files: FileList | null) {
     setUploading(true);
     for (const file of [...(files ?? [])].slice(0, mostMessagePictures - pictures.length)) {
-      const picture = await sendPicture(file);
+      const picture = await sendPicture(file, { isPrivate: true });
       if (picture) setPictures((before) => [...before, picture]);
       else showToast({ title: m.messages_picture_failed(), tone: "danger" });
     }
@@ -70,6 +73,7 @@ export function Composer(props: ComposerProps) {
       action={action}
       fields={{ receiverId: peerId, ...about }}
       longest={longestMessage}
+      hasFiles
       typed={typed}
       mayBeEmpty={pictures.length > 0}
       isBusy={isUploading}
@@ -78,54 +82,36 @@ export function Composer(props: ComposerProps) {
       renderAbove={({ text, write }) => (
         <>
           {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
-          {pictures.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              {pictures.map((picture) => (
-                <li key={picture.id} className="relative">
-                  <img
-                    src={mediaUrl(picture.id, Math.min(...picture.widths))}
-                    alt={m.messages_picture()}
-                    className="size-20 rounded-small object-cover"
-                  />
-                  <button
-                    type="button"
-                    aria-label={m.messages_remove_picture()}
-                    onClick={() =>
-                      setPictures((before) => before.filter((each) => each !== picture))
-                    }
-                    className="target absolute -end-3 -top-3 grid place-items-center"
-                  >
-                    <X aria-hidden className="size-6 rounded-full bg-ink p-1 text-surface" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <AttachedPictures
+            pictures={pictures}
+            onRemove={(picture) =>
+              setPictures((before) => before.filter((each) => each !== picture))
+            }
+          />
+          <PlainPictureField refused={typed?.refused ?? []} />
         </>
       )}
       start={
-        isScripted && (
-          <label
-            className={buttonClass({ variant: "quiet", size: "icon" })}
-            aria-busy={isUploading}
-          >
-            <ImagePlus aria-hidden className={isUploading ? "animate-pulse" : undefined} />
-            <span className="sr-only">{m.messages_add_picture()}</span>
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              className="sr-only"
-              disabled={isUploading || pictures.length >= mostMessagePictures}
-              onChange={(event) => {
-                const { files } = event.currentTarget;
-                void attach(files).finally(() => {
-                  event.target.value = "";
-                });
-              }}
-            />
-          </label>
-        )
+        <label
+          className={cx(buttonClass({ variant: "quiet", size: "icon" }), "noscript:hidden")}
+          aria-busy={isUploading}
+        >
+          <ImagePlus aria-hidden className={isUploading ? "animate-pulse" : undefined} />
+          <span className="sr-only">{m.messages_add_picture()}</span>
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className="sr-only"
+            disabled={!isScripted || isUploading || pictures.length >= mostMessagePictures}
+            onChange={(event) => {
+              const { files } = event.currentTarget;
+              void attach(files).finally(() => {
+                event.target.value = "";
+              });
+            }}
+          />
+        </label>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Check, CheckCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
+import { RiskNote } from "#app/features/safety/risk-note.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ChatMessage } from "#app/ui/chat/chat-message.tsx";
 import { ChatText } from "#app/ui/chat/chat-text.tsx";
@@ -30,6 +31,7 @@ export function MessageBubble({ message, action, startsEditing, extra }: Message
     >
       <Pictures message={message} />
       {message.text && <ChatText text={message.text} />}
+      {message.text && !message.isOwn && <RiskNote text={message.text} />}
     </ChatMessage>
   );
 }

@@ -30,6 +30,11 @@ const messageColumns = {
   deletedAt: goneAt,
 };
 
+const shownColumns = {
+  ...messageColumns,
+  hasPictures: sql<boolean>`exists (select from message_pictures where message_id = messages.id)`,
+};
+
 /** A member's conversations: with unread ones first, then the latest (D2 §2). */
 export async function selectConversations(
   db: Connection,
@@ -44,7 +49,8 @@ export async function selectConversations(
   const unread = sql<number>`(
     select count(*)::int from messages waiting
     where waiting.conversation_id = ${conversations.id} and waiting.receiver_id = ${userId}
-      and waiting.read_at is null and waiting.deleted_at is null)`;
+      and waiting.read_at is null and waiting.deleted_at is null
+      and waiting.staff_hidden_at is null)`;
   return db
     .select({
       id: conversations.id,
@@ -96,7 +102,7 @@ export async function selectMessages(
   { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
 ) {
   const rows = await db
-    .select(messageColumns)
+    .select(shownColumns)
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
@@ -107,18 +113,24 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** These messages, as far as the member is one of the two; in their order. */
-export function selectByIds(db: Connection, userId: string, ids: string[]) {
+/** Each member's messages of those he asks for, as far as he is one of the two; `place` is the question's. */
+export function selectSeen(
+  db: Connection,
+  asked: readonly { userId: string; ids: readonly string[] }[],
+) {
+  const pairs = asked.flatMap(({ userId, ids }, place) => ids.map((id) => ({ place, userId, id })));
   return db
-    .select({ ...messageColumns, receiverId: messages.receiverId })
+    .select({
+      ...shownColumns,
+      receiverId: messages.receiverId,
+      place: sql<number>`asked.place`,
+    })
     .from(messages)
-    .where(
-      and(
-        inArray(messages.id, ids),
-        or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
-      ),
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as asked (place int, "userId" uuid, id uuid)`,
+      sql`asked.id = ${messages.id} and asked."userId" in (${messages.senderId}, ${messages.receiverId})`,
     )
-    .orderBy(asc(messages.conversationId), asc(messages.seq));
+    .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
 /** The pictures of these messages, in their order. */
@@ -137,7 +149,7 @@ export function selectFound(db: Connection, userId: string, words: string, limit
     string | null
   >`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;
   return db
-    .select({ ...messageColumns, peerId: users.id, peerName: profiles.fullName })
+    .select({ ...shownColumns, peerId: users.id, peerName: profiles.fullName })
     .from(messages)
     .leftJoin(
       users,
@@ -213,7 +225,7 @@ export async function editText(
   return row ?? null;
 }
 
-/** Of this sender only; the text and the pictures go, the place stays (ruling 134). */
+/** Of this sender only; the text and the pictures go, the place stays (ruling 134). Gives what went. */
 export async function eraseText(
   tx: Connection,
   { senderId, id, now }: { senderId: string; id: string; now: Date },
@@ -226,8 +238,29 @@ export async function eraseText(
     })
     .where(and(eq(messages.id, id), eq(messages.senderId, senderId)))
     .returning({ receiverId: messages.receiverId });
-  if (row) await tx.delete(messagePictures).where(eq(messagePictures.messageId, id));
-  return row ?? null;
+  if (!row) return null;
+  const gone = await tx
+    .delete(messagePictures)
+    .where(eq(messagePictures.messageId, id))
+    .returning({ id: messagePictures.mediaId });
+  return { ...row, pictureIds: gone.map((picture) => picture.id) };
+}
+
+/** Whether a message shows this picture to the member now; null when none holds it. */
+export async function maySeePicture(
+  db: Connection,
+  userId: string,
+  mediaId: string,
+): Promise<boolean | null> {
+  const isSeen = sql<boolean | null>`bool_or(
+    (${messages.senderId} = ${userId} or ${messages.receiverId} = ${userId})
+    and ${messages.deletedAt} is null and ${messages.staffHiddenAt} is null)`;
+  const [row] = await db
+    .select({ isSeen })
+    .from(messagePictures)
+    .innerJoin(messages, eq(messages.id, messagePictures.messageId))
+    .where(eq(messagePictures.mediaId, mediaId));
+  return row?.isSeen ?? null;
 }
 
 /** The two of a message, as far as they are there. */

@@ -14,15 +14,6 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
-/** Whether there is such a member, in good standing. */
-export async function isReachable(db: Connection, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)));
-  return row !== undefined;
-}
-
 export async function findConversationId(db: Connection, one: string, other: string) {
   const pair = pairOf(one, other);
   const [row] = await db
@@ -33,13 +24,46 @@ export async function findConversationId(db: Connection, one: string, other: str
 }
 
 /**
+ * What a sending depends on, in one statement: the message of this id as it was first sent, whoever sent
+ * it; whether the receiver is a member in good standing, and neither blocks the other; whether the two have
+ * a conversation.
+ */
+export async function findSending(
+  db: Connection,
+  { id, senderId, receiverId }: { id: string; senderId: string; receiverId: string },
+) {
+  const { lowId, highId } = pairOf(senderId, receiverId);
+  const [row] = await db
+    .select({
+      sentBy: messages.senderId,
+      sentTo: messages.receiverId,
+      digest: messages.sentDigest,
+      isReachable: sql<boolean>`asked.receiver_id <> asked.sender_id
+        and exists (select from ${users} where users.id = asked.receiver_id
+          and users.suspended_at is null and users.deletion_requested_at is null)
+        and not exists (select from ${blocks}
+          where (blocks.user_id, blocks.blocked_id) in (
+            (asked.sender_id, asked.receiver_id), (asked.receiver_id, asked.sender_id)))`,
+      isBegun: sql<boolean>`exists (select from ${conversations}
+        where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`,
+    })
+    .from(
+      sql`(select ${id}::uuid as id, ${senderId}::uuid as sender_id, ${receiverId}::uuid as receiver_id) as asked`,
+    )
+    .leftJoin(messages, sql`messages.id = asked.id`);
+  if (!row) throw new Error("Nothing was answered");
+  const { sentBy, sentTo, digest, isReachable, isBegun } = row;
+  return { sent: digest && { senderId: sentBy, receiverId: sentTo, digest }, isReachable, isBegun };
+}
+
+/**
  * Takes the next number of the pair's conversation, which is begun when there is none. Its row is held
  * until the commit, so that numbers and moments go the same way.
  */
 export async function takeNumber(
   tx: Connection,
   { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
-): Promise<{ conversationId: string; seq: number }> {
+): Promise<{ conversationId: string; seq: number; startedBy: string | null }> {
   const [row] = await tx
     .insert(conversations)
     .values({
@@ -57,22 +81,23 @@ export async function takeNumber(
         lastAt: sql`greatest(${conversations.lastAt}, excluded.last_at)`,
       },
     })
-    .returning({ conversationId: conversations.id, seq: conversations.lastSeq });
+    .returning({
+      conversationId: conversations.id,
+      seq: conversations.lastSeq,
+      startedBy: conversations.startedBy,
+    });
   if (!row) throw new Error("The conversation was not written");
   return row;
 }
 
-/** A message as it was first sent, whoever sent it. */
-export async function findSent(db: Connection, id: string) {
-  const [row] = await db
-    .select({
-      senderId: messages.senderId,
-      receiverId: messages.receiverId,
-      digest: messages.sentDigest,
-    })
-    .from(messages)
-    .where(eq(messages.id, id));
-  return row ?? null;
+/** The pictures of a message, in their order. */
+export async function selectPictureIds(db: Connection, messageId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messagePictures.mediaId })
+    .from(messagePictures)
+    .where(eq(messagePictures.messageId, messageId))
+    .orderBy(messagePictures.position);
+  return rows.map(({ id }) => id);
 }
 
 /** False when a message of this id is there already, whoever's it is. */
@@ -88,7 +113,7 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-/** Gives the message the sender's own pictures, in this order; what is not his is left out. */
+/** Gives the message the sender's own private pictures, in this order; others are left out. */
 export async function attachPictures(
   tx: Connection,
   { messageId, ownerId, ids }: { messageId: string; ownerId: string; ids: string[] },
@@ -97,7 +122,7 @@ export async function attachPictures(
   const own = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
+    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
   const kept = ids.filter((id) => own.some((each) => each.id === id));
   if (kept.length === 0) return 0;
   await tx

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   customType,
@@ -32,6 +33,7 @@ export const messages = pgTable("messages", {
   listingId: bigint("listing_id", { mode: "number" }),
   listingTitle: text("listing_title"),
   text: text("text").notNull(),
+  folded: text("folded").notNull().generatedAlwaysAs(sql`sy_fold(text)`),
   sentDigest: bytes("sent_digest").notNull(),
   createdAt: moment("created_at").notNull(),
   readAt: moment("read_at"),

@@ -45,7 +45,8 @@ export async function reopenClosed(
         was,
         sql`not exists (
           select from reports as newer
-          where newer.reporter_id = ${reports.reporterId} and newer.target_kind = ${reports.targetKind}
+          where (newer.reporter_id = ${reports.reporterId} or newer.rule = ${reports.rule})
+            and newer.target_kind = ${reports.targetKind}
             and newer.target_id = ${reports.targetId} and newer.closed_at is null
         )`,
       ),

@@ -76,6 +76,16 @@ export async function selectExcerptPictures(db: Connection, reportIds: readonly 
     .orderBy(reportedMessagePictures.seq, reportedMessagePictures.position);
 }
 
+/** Whether this picture was kept with a report. */
+export async function isReportedPicture(db: Connection, mediaId: string): Promise<boolean> {
+  const rows = await db
+    .select({ seq: reportedMessagePictures.seq })
+    .from(reportedMessagePictures)
+    .where(eq(reportedMessagePictures.mediaId, mediaId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function deleteExcerpts(db: Connection, before: Date): Promise<void> {
   await db.delete(reportedMessages).where(lt(reportedMessages.keptAt, before));
 }

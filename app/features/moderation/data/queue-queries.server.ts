@@ -75,6 +75,8 @@ export async function selectOpenReports(db: Connection, targets: readonly Target
       reason: reports.reason,
       note: reports.note,
       createdAt: reports.createdAt,
+      rule: reports.rule,
+      found: reports.found,
       number: sql<number>`row_number() over (
         partition by ${reports.targetKind}, ${reports.targetId} order by ${reports.createdAt}, ${reports.id}
       )`.as("number"),
@@ -92,6 +94,8 @@ export async function selectOpenReports(db: Connection, targets: readonly Target
       reason: numbered.reason,
       note: numbered.note,
       createdAt: numbered.createdAt,
+      rule: numbered.rule,
+      found: numbered.found,
     })
     .from(numbered)
     .leftJoin(profiles, eq(profiles.id, numbered.reporterId))

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   integer,
   pgTable,
@@ -8,6 +10,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { wordTopics } from "#app/features/safety/banned-words.ts";
+import { findingRules } from "../finding.ts";
 import { reportKinds, reportOutcomes, reportReasons } from "../report.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,6 +27,30 @@ export const reports = pgTable("reports", {
   closedAt: moment("closed_at"),
   closedBy: uuid("closed_by"),
   outcome: text("outcome", { enum: reportOutcomes }),
+  rule: text("rule", { enum: findingRules }),
+  found: text("found"),
+});
+
+export const wordRules = pgTable("word_rules", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  topic: text("topic", { enum: wordTopics }).notNull(),
+  terms: text("terms").array().notNull(),
+  exceptions: text("exceptions").array().notNull().default([]),
+  isOff: boolean("is_off").notNull().default(false),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+export const listingChecks = pgTable("listing_checks", {
+  listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
+  print: text("print").notNull(),
+  textPrint: text("text_print"),
+  checkedAt: moment("checked_at").notNull(),
+});
+
+export const pictureLooks = pgTable("picture_looks", {
+  mediaId: uuid("media_id").primaryKey(),
+  look: bigint("look", { mode: "bigint" }),
+  parts: integer("parts").array().notNull(),
 });
 
 export const reportedMessages = pgTable(

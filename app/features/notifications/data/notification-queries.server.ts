@@ -62,24 +62,32 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** How many notices and messages wait to be read by a member, `most` of each at most. */
-export async function countUnreadOf(db: Connection, userId: string, most: number) {
+/** How many notices and messages wait to be read by each of these members, `most` of each at most. */
+export async function countUnreadOf(db: Connection, userIds: readonly string[], most: number) {
+  const asked = sql`asked.id::uuid`;
   const waiting = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), known, isShown))
+    .where(and(eq(notifications.userId, asked), isNull(notifications.readAt), known, isShown))
     .limit(most);
   const unread = db
     .select({ id: messages.id })
     .from(messages)
     .where(
-      and(eq(messages.receiverId, userId), isNull(messages.readAt), isNull(messages.deletedAt)),
+      and(
+        eq(messages.receiverId, asked),
+        isNull(messages.readAt),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
     )
     .limit(most);
-  const { rows } = await db.execute<{ notifications: number; messages: number }>(sql`
-    select (select count(*)::int from ${waiting} as waiting) as notifications,
-      (select count(*)::int from ${unread} as unread) as messages`);
-  return rows[0] ?? { notifications: 0, messages: 0 };
+  const { rows } = await db.execute<{ id: string; notifications: number; messages: number }>(sql`
+    select asked.id, (select count(*)::int from ${waiting} as waiting) as notifications,
+      (select count(*)::int from ${unread} as unread) as messages
+    from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as asked (id)`);
+  const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return userIds.map((id) => byId.get(id) ?? { notifications: 0, messages: 0 });
 }
 
 /** Reads one of this member's; null when it is not his. */

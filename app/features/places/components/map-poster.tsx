@@ -1,9 +1,7 @@
-import outline from "../shapes/syria.svg";
 import type { Position } from "../position.ts";
 
-// The corners of the picture's country, degrees, and its proportions: tools/map-shapes.ts prints them.
+// The corners of the picture's country, degrees: tools/map-shapes.ts prints them, and its proportions.
 const corners = { west: 35.62, east: 42.378, north: 37.325, south: 32.313 };
-const proportion = "1000 / 903";
 
 /** The country at one look with a point in it, without script: stands where the map is not open yet. */
 export function MapPoster({ position }: { position: Position | null }) {
@@ -14,16 +12,17 @@ export function MapPoster({ position }: { position: Position | null }) {
       aria-hidden
       className="absolute inset-0 grid place-items-center overflow-hidden bg-sunk p-4"
     >
-      <div className="relative h-full max-w-full" style={{ aspectRatio: proportion }}>
-        <div
-          className="absolute inset-0 bg-stone-dark"
-          style={{ mask: `url("${outline}") center / contain no-repeat` }}
-        />
+      <div className="relative aspect-[1000/903] h-full max-w-full">
+        <div className="map-outline absolute inset-0 bg-stone-dark" />
         {position && (
-          <span
-            className="absolute -ms-2 -mt-2 size-4 rounded-full border-2 border-white bg-raised-green shadow-lifted"
-            style={spotOf(position)}
-          />
+          <svg className="absolute inset-0 size-full overflow-visible drop-shadow-lg">
+            <circle
+              {...spotOf(position)}
+              r="7"
+              strokeWidth="2"
+              className="fill-raised-green stroke-white"
+            />
+          </svg>
         )}
       </div>
     </div>
@@ -34,7 +33,7 @@ function spotOf({ lat, lng }: Position) {
   const across = (lng - corners.west) / (corners.east - corners.west);
   const down =
     (mercator(corners.north) - mercator(lat)) / (mercator(corners.north) - mercator(corners.south));
-  return { insetInlineStart: `${across * 100}%`, insetBlockStart: `${down * 100}%` };
+  return { cx: `${across * 100}%`, cy: `${down * 100}%` };
 }
 
 function mercator(lat: number): number {

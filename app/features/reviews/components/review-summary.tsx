@@ -40,12 +40,17 @@ export function ReviewSummary({ rating }: { rating: SellerRating }) {
                 <VisuallyHidden>{starWords[stars - 1]?.()}</VisuallyHidden>
               </dt>
               <dd className="flex flex-1 items-center gap-2">
-                <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunk">
-                  <span
-                    className="forced-border block h-full rounded-full bg-brass"
-                    style={{ inlineSize: `${(count / rating.count) * 100}%` }}
+                <svg
+                  aria-hidden
+                  className="h-2 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
+                >
+                  <rect
+                    width={`${(count / rating.count) * 100}%`}
+                    height="100%"
+                    rx="4"
+                    className="fill-brass forced-colors:fill-[CanvasText]"
                   />
-                </span>
+                </svg>
                 <span className="numbers w-8 text-end text-muted">
                   {formatNumber(count, locale, digits)}
                 </span>

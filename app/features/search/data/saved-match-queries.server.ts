@@ -4,6 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
 import { listingSearch, savedSearchAnchors, savedSearches } from "./tables.ts";
 
 /** A live listing as kept searches look at it; null for what nobody is shown. */
@@ -63,6 +64,7 @@ export function selectMet(db: Connection, met: Met) {
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchAnchors.searchId))
     .where(
       and(
+        plannedAnew,
         sql`${savedSearchAnchors.anchor} = any(${sql.param(met.anchors)}::text[])`,
         ne(savedSearches.userId, met.ownerId),
         lt(savedSearches.createdAt, met.publishedAt),

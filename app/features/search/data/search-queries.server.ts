@@ -54,6 +54,7 @@ export async function boundSearch(tx: Connection, time: SearchTime): Promise<voi
   await tx.execute(sql`
     select set_config('statement_timeout', ${String(left)}, true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('work_mem', '16MB', true)`);
 }
 

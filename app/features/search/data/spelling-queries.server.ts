@@ -19,7 +19,8 @@ export async function findAlike(
   );
   await db.execute(sql`
     select set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true),
-      set_config('enable_seqscan', 'off', true), set_config('statement_timeout', '300', true)`);
+      set_config('enable_seqscan', 'off', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '300', true)`);
   const { rows } = await db.execute<AlikeTerm & { word: string }>(
     sql.join(alike, sql` union all `),
   );

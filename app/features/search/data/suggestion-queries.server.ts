@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
 import { searchTerms } from "./tables.ts";
 
 /** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */
@@ -12,7 +13,7 @@ export async function findBeginnings(
   const from = begin.map(
     (start) => sql`(
       select term, written, listings from ${searchTerms}
-      where term >= ${start} and term < ${after(start)}
+      where ${plannedAnew} and term >= ${start} and term < ${after(start)}
         and cardinality(owners) >= 3 and written is not null and listings > 0
       order by listings desc limit ${limit})`,
   );

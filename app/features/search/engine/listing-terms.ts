@@ -1,4 +1,4 @@
-import { fold } from "../words/fold.ts";
+import { fold } from "#app/platform/fold.ts";
 import { tokensOf } from "../words/lexemes.ts";
 import { lowerLetters } from "../words/match.ts";
 

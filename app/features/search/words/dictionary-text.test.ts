@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { fold } from "#app/platform/fold.ts";
 import { readDictionaryText } from "./dictionary-text.ts";
-import { fold } from "./fold.ts";
 
 test("a row is a concept, a mark before a term its kind", () => {
   expect(

@@ -1,4 +1,4 @@
-import { foldWithPositions } from "./fold.ts";
+import { foldWithPositions } from "#app/platform/fold.ts";
 import { lowerLetters, readyText, type ReadyText, type Span, wordSpans } from "./match.ts";
 import type { QueryWord } from "./parse-query.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { fold } from "#app/platform/fold.ts";
 import { lexemesOf } from "./lexemes.ts";
 import { stem } from "./stem.ts";
 import { stripArticle } from "./article.ts";
-import { fold } from "./fold.ts";
 
 const stemOf = (word: string) => stem(fold(word));
 

@@ -1,5 +1,5 @@
+import { fold } from "#app/platform/fold.ts";
 import { stripArticle } from "./article.ts";
-import { fold } from "./fold.ts";
 import { stem } from "./stem.ts";
 
 /** A word of a folded text: its lexemes, and where it stands in the folded text. */

@@ -1,5 +1,5 @@
+import { fold } from "#app/platform/fold.ts";
 import type { Alternative } from "./alternatives.ts";
-import { fold } from "./fold.ts";
 import { type Token, tokensOf } from "./lexemes.ts";
 import type { QueryWord } from "./parse-query.ts";
 

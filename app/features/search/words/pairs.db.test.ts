@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { currentDictionary } from "../dictionary.server.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { fold } from "./fold.ts";
 import { tokensOf } from "./lexemes.ts";
 import { matches } from "./match.ts";
 import { parseQuery } from "./parse-query.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { m } from "#app/paraglide/messages.js";
+import { fold } from "#app/platform/fold.ts";
 import { readDictionaryText } from "./dictionary-text.ts";
 import { buildDictionary, emptyDictionary } from "./dictionary.ts";
-import { fold } from "./fold.ts";
 import { parseQuery, portalNames } from "./parse-query.ts";
 
 const dictionary = buildDictionary(

@@ -1,0 +1,41 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { inTurn } from "./data/draw-picture.server.ts";
+import { openVariant } from "./data/variant-files.server.ts";
+
+/** Neighbours differ by more than this for one to count as the brighter, of 256. */
+const margin = 2;
+/** With fewer differences a picture is too plain to be told from another. */
+const fewest = 10;
+
+/**
+ * How a public picture looks, as 64 bits that survive re-encoding, resizing and a little more light: each
+ * says whether a spot is brighter than the one beside it (a difference hash). Null for a plain picture, and
+ * for one without its file of this width.
+ */
+export async function lookOf(id: string, width: number): Promise<bigint | null> {
+  const file = await openVariant(id, width, "webp");
+  return file && readLook(await buffer(file.stream));
+}
+
+/** The same of a picture's bytes. */
+export function readLook(bytes: Buffer): Promise<bigint | null> {
+  return inTurn(async () => {
+    const spots = await sharp(bytes)
+      .greyscale()
+      .resize({ width: 9, height: 8, fit: "fill" })
+      .raw()
+      .toBuffer();
+    let look = 0n;
+    let differences = 0;
+    for (let row = 0; row < 8; row++) {
+      for (let column = 0; column < 8; column++) {
+        const place = row * 9 + column;
+        const difference = (spots[place] ?? 0) - (spots[place + 1] ?? 0);
+        if (Math.abs(difference) > margin) differences++;
+        look = (look << 1n) | (difference > margin ? 1n : 0n);
+      }
+    }
+    return differences < fewest ? null : look;
+  });
+}

@@ -1,0 +1,43 @@
+import { asc, eq } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { WordRuleInput } from "../word-rule.ts";
+import { wordRules } from "./tables.ts";
+
+const columns = {
+  id: wordRules.id,
+  topic: wordRules.topic,
+  terms: wordRules.terms,
+  exceptions: wordRules.exceptions,
+  isOff: wordRules.isOff,
+};
+
+/** Every rule, by topic. */
+export function selectRules(db: Connection) {
+  return db.select(columns).from(wordRules).orderBy(asc(wordRules.topic), asc(wordRules.id));
+}
+
+export async function findRule(db: Connection, id: string) {
+  const [row] = await db.select(columns).from(wordRules).where(eq(wordRules.id, id));
+  return row ?? null;
+}
+
+export async function insertRule(
+  tx: Connection,
+  row: WordRuleInput & { id: string; updatedAt: Date },
+): Promise<void> {
+  await tx.insert(wordRules).values(row);
+}
+
+/** False where there is none of this id. */
+export async function updateRule(
+  tx: Connection,
+  id: string,
+  changes: WordRuleInput & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(wordRules)
+    .set(changes)
+    .where(eq(wordRules.id, id))
+    .returning({ id: wordRules.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,49 @@
+import type { ReportReason } from "./report.ts";
+
+/** What brings a listing, or its member, before staff without anybody's report (rulings 74, 85 and 168). */
+export const findingRules = [
+  "banned_word",
+  "watched_category",
+  "phone_in_title",
+  "repeated_title",
+  "copied_text",
+  "copied_picture",
+  "burst",
+] as const;
+export type FindingRule = (typeof findingRules)[number];
+
+/** As what each stands in the queue. */
+export const reasonOfRule: Record<FindingRule, ReportReason> = {
+  banned_word: "prohibited",
+  watched_category: "prohibited",
+  phone_in_title: "personal_data",
+  repeated_title: "duplicate",
+  copied_text: "duplicate",
+  copied_picture: "duplicate",
+  burst: "spam",
+};
+
+/** Everything that is published here is looked at: categories and subcategories (ruling 168). */
+export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
+
+/** A description this short may be the same by chance; in characters after folding. */
+export const shortestCopied = 80;
+
+/** So many listings of one member within an hour are a burst. */
+export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
+
+/** Pictures whose looks differ in no more bits than this are one picture. */
+export const alikeBits = 5;
+
+/** Bits of each part of a look: one part at least is the same in looks that differ in `alikeBits`. */
+const partBits = [11n, 11n, 11n, 11n, 10n, 10n];
+
+/** The parts of a look as numbers, each with its place in it. */
+export function partsOf(look: bigint): number[] {
+  let rest = look;
+  return partBits.map((bits, place) => {
+    const part = Number(rest & ((1n << bits) - 1n));
+    rest >>= bits;
+    return place * 2 ** 11 + part;
+  });
+}

@@ -1,0 +1,66 @@
+import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
+import { readWords } from "#app/features/safety/whole-words.ts";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+
+/** Words that bring a listing before staff, as administrators edit them (ruling 168). */
+export type WordRule = WordRuleInput & { id: string };
+
+export type WordRuleInput = {
+  topic: WordTopic;
+  terms: string[];
+  exceptions: string[];
+  isOff: boolean;
+};
+
+type LinesError = "terms_few" | "terms_many" | "terms_long";
+export type WordRuleErrors = { terms?: LinesError; exceptions?: LinesError };
+
+/** What was chosen and typed, as it was. */
+export type WordRuleValues = { topic: string; terms: string; exceptions: string; isOff: boolean };
+
+/** Lines of a list, and characters of a line, as the table and the queue hold them. */
+const mostLines = 200;
+const longestLine = 60;
+const shortestWord = 2;
+
+export function readWordRule(form: FormData): WordRuleValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    topic: text("topic"),
+    terms: text("terms"),
+    exceptions: text("exceptions"),
+    isOff: form.get("isOff") !== null,
+  };
+}
+
+/** Reads the words, one a line, each once; an unknown topic is "other". */
+export function parseWordRule(
+  values: WordRuleValues,
+): { input: WordRuleInput; errors?: undefined } | { input?: undefined; errors: WordRuleErrors } {
+  const terms = linesOf(values.terms);
+  const exceptions = linesOf(values.exceptions);
+  const errors: WordRuleErrors = {};
+  const termsError = terms.length === 0 ? "terms_few" : faultOf(terms);
+  const exceptionsError = faultOf(exceptions);
+  if (termsError) errors.terms = termsError;
+  if (exceptionsError) errors.exceptions = exceptionsError;
+  if (termsError || exceptionsError) return { errors };
+  const topic = wordTopics.find((each) => each === values.topic) ?? "other";
+  return { input: { topic, terms, exceptions, isOff: values.isOff } };
+}
+
+function linesOf(text: string): string[] {
+  return [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== "");
+}
+
+function faultOf(lines: readonly string[]): LinesError | undefined {
+  if (lines.length > mostLines) return "terms_many";
+  if (lines.some((line) => lengthOf(line) > longestLine)) return "terms_long";
+  // A sign alone would be no word, and a letter alone stands everywhere.
+  return lines.some((line) => lengthOf(readWords(line).join("")) < shortestWord)
+    ? "terms_few"
+    : undefined;
+}

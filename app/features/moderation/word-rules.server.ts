@@ -1,0 +1,57 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { findRule, insertRule, selectRules, updateRule } from "./data/word-rule-queries.server.ts";
+import { asAdministrator } from "./staff.server.ts";
+import type { WordRule, WordRuleInput } from "./word-rule.ts";
+
+const longestLogged = 1_000;
+
+/** Every group of words that brings a listing before staff; NotFound for all but administrators. */
+export async function listWordRules(viewer: MaybeViewer): Promise<WordRule[]> {
+  asAdministrator(viewer);
+  return selectRules(database());
+}
+
+/** One of them; NotFound for all but administrators, and where there is none. */
+export async function getWordRule(viewer: MaybeViewer, id: string): Promise<WordRule> {
+  asAdministrator(viewer);
+  const rule = isUuid(id) ? await findRule(database(), id) : null;
+  if (!rule) throw new NotFound();
+  return rule;
+}
+
+type Asked = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
+
+/** Adds a group; what is published from now on is compared with it. The log says what the words are. */
+export function addWordRule(asked: Asked): Promise<void> {
+  const id = newId();
+  return change(asked, "rule-added", id, (tx) =>
+    insertRule(tx, { id, ...asked.input, updatedAt: asked.now }),
+  );
+}
+
+/** Writes a group anew, or switches it off; NotFound where there is none. */
+export function editWordRule({ id, ...asked }: Asked & { id: string }): Promise<void> {
+  return change(asked, "rule-edited", id, async (tx) => {
+    const { input, now } = asked;
+    if (!isUuid(id) || !(await updateRule(tx, id, { ...input, updatedAt: now })))
+      throw new NotFound();
+  });
+}
+
+async function change(
+  { viewer, input, now }: Asked,
+  action: string,
+  targetId: string,
+  write: (tx: Connection) => Promise<void>,
+): Promise<void> {
+  const { id: actorId } = asAdministrator(viewer);
+  const reason = [...input.terms.join("، ")].slice(0, longestLogged).join("");
+  await database().transaction(async (tx) => {
+    await write(tx);
+    await recordAudit(tx, { actorId, action, targetKind: "rule", targetId, reason, now });
+  });
+}

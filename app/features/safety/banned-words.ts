@@ -1,0 +1,38 @@
+import { findPhrases, isWithin, readWords } from "./whole-words.ts";
+
+/** What a rule of words is about, after the page of prohibited goods (ruling 168). */
+export const wordTopics = [
+  "weapons",
+  "medicines",
+  "antiquities",
+  "organs",
+  "documents",
+  "money",
+  "services",
+  "other",
+] as const;
+export type WordTopic = (typeof wordTopics)[number];
+
+/** Words that bring a text before staff, and phrases in which they are innocent. */
+export type WordRule = { terms: readonly string[]; exceptions: readonly string[] };
+
+/**
+ * The first term of each rule that stands in any of the texts, as staff wrote it: whole words compared
+ * after folding, with article or preposition, outside the rule's exceptions.
+ */
+export function findBanned(texts: readonly string[], rules: readonly WordRule[]): string[] {
+  const read = texts.map(readWords);
+  return rules.flatMap(({ terms, exceptions }) => {
+    const innocent = exceptions.map(readWords);
+    const found = terms.find((term) => {
+      const phrase = readWords(term);
+      return read.some((words) => {
+        const excepted = findPhrases(words, innocent);
+        return findPhrases(words, [phrase]).some(
+          (span) => !excepted.some((each) => isWithin(span, each)),
+        );
+      });
+    });
+    return found === undefined ? [] : [found];
+  });
+}

@@ -1,0 +1,55 @@
+import { fold } from "#app/platform/fold.ts";
+
+/** The words of a text, folded as the search folds them. */
+export type Words = readonly string[];
+
+/** From and to as places in the words, the end not counted. */
+export type WordSpan = readonly [start: number, end: number];
+
+// What Arabic writes together with the word that follows.
+const prefixes = new Set(
+  "و ف ب ك ل ال لل وال فال بال كال ولل فلل وبال وب ول فب فل".split(" ").concat(""),
+);
+const shortestSpelled = 3;
+
+/**
+ * The words of a text, folded as the search folds them (ruling 168). What is spelled letter by letter is
+ * one word again ("س ل ا ح"), and what is drawn out is as long as it should be ("ممممنوع").
+ */
+export function readWords(text: string): Words {
+  const words: string[] = [];
+  let letters: string[] = [];
+  const endSpelling = () => {
+    if (letters.length >= shortestSpelled) words.push(letters.join(""));
+    else words.push(...letters);
+    letters = [];
+  };
+  for (const word of fold(text).split(/[^\p{L}\p{N}]+/u)) {
+    if (/^\p{L}$/u.test(word)) letters.push(word);
+    else if (word) {
+      endSpelling();
+      words.push(word.replace(/(.)\1{2,}/gu, "$1"));
+    }
+  }
+  endSpelling();
+  return words;
+}
+
+/** Where these phrases stand in the words, as whole words; the first may have an article or preposition. */
+export function findPhrases(words: Words, phrases: readonly Words[]): WordSpan[] {
+  return phrases.flatMap((phrase) =>
+    words.flatMap((_, place): WordSpan[] => {
+      const stands = phrase.every((word, i) => isWord(words[place + i] ?? "", word));
+      return stands && phrase.length > 0 ? [[place, place + phrase.length]] : [];
+    }),
+  );
+}
+
+function isWord(found: string, word: string): boolean {
+  return found.endsWith(word) && prefixes.has(found.slice(0, found.length - word.length));
+}
+
+/** Whether the one lies wholly in the other. */
+export function isWithin([start, end]: WordSpan, [from, to]: WordSpan): boolean {
+  return start >= from && end <= to;
+}

@@ -1,0 +1,40 @@
+import { database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { deviceOf } from "./device-cookie.server.ts";
+import type { Limit } from "./limits.ts";
+import { takeFrom } from "./limits.server.ts";
+import { type RequestKind, requestLimits } from "./request-limits.ts";
+
+export interface Asker {
+  viewer: MaybeViewer;
+  request: Request;
+  clientAddress: string;
+}
+
+/**
+ * Takes one request of a kind from whoever asks. A member is counted by his account alone, so that nobody
+ * at his address or before the same screen can lock him out (ruling 169). While the database is away nobody
+ * is counted: what needs it fails by itself, and the limits of the rooms with it.
+ *
+ * @throws {TooMany}
+ */
+export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): Promise<void> {
+  const [limit, who] = countedBy(kind, asker);
+  try {
+    const { allowed, retryAfter } = await takeFrom(database(), limit, who, now);
+    if (!allowed) throw new TooMany(retryAfter);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+}
+
+function countedBy(
+  kind: RequestKind,
+  { viewer, request, clientAddress }: Asker,
+): [limit: Limit, who: string[]] {
+  const { account, device, address } = requestLimits[kind];
+  if (viewer) return [account, [viewer.id]];
+  const who = deviceOf(request, clientAddress);
+  return who[0] === "device" ? [device, who] : [address, [clientAddress]];
+}

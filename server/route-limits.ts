@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "react-router";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { RequestKind } from "#app/platform/limits/request-limits.ts";
+import { takeRequest } from "#app/platform/limits/take-request.server.ts";
+
+/**
+ * What is read of an address that is no page, by its module. `null` needs no limit here: it leads on, has
+ * nothing to read, or its room counts it (search).
+ */
+export const readLimits: Record<string, RequestKind | null> = {
+  "routes/feeds/category-feed": "feed",
+  "routes/feeds/search-feed": "feed",
+  "routes/feeds/seller-feed": "feed",
+  "routes/cards/site-card": "card",
+  "routes/cards/category-card": "card",
+  "routes/cards/listing-card": "card",
+  "routes/cards/seller-card": "card",
+  "routes/places": "place",
+  "routes/nearest-place": "place",
+  "routes/favorites-live": "cards",
+  "routes/live": "poll",
+  "routes/messages/earlier": "earlier",
+  "routes/community/earlier": "earlier",
+  "routes/account/export": "download",
+  "routes/sitemap/robots": "sitemap",
+  "routes/sitemap/sitemap-index": "sitemap",
+  "routes/sitemap/sitemap-pages": "sitemap",
+  "routes/sitemap/sitemap-sellers": "sitemap",
+  "routes/sitemap/sitemap-listings": "sitemap",
+  "routes/suggest": null,
+};
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type RouteFunction = (args: never) => unknown;
+
+/** The router's build with every action taking one write, and every costly read one of its kind, before it begins. */
+export function withRouteLimits(build: ServerBuild): ServerBuild {
+  const unknown = Object.keys(readLimits).filter((id) => !build.routes[id]);
+  if (unknown.length > 0) throw new Error(`No route has the limit of ${unknown.join(", ")}`);
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      if (!route) return [id, route];
+      const { action, loader } = route.module;
+      const limited = { action: counted(action, "write"), loader: counted(loader, readLimits[id]) };
+      return [id, { ...route, module: { ...route.module, ...limited } }];
+    }),
+  );
+  return { ...build, routes };
+}
+
+function counted<F extends RouteFunction | undefined>(run: F, kind: RequestKind | null = null): F {
+  if (!run || !kind) return run;
+  return (async (args: Args) => {
+    const { request, context } = args;
+    const { clientAddress } = context.get(requestInfoContext);
+    const asker = { viewer: context.get(viewerContext), request, clientAddress };
+    await takeRequest(kind, asker, clock.now());
+    return run(args as never);
+  }) as unknown as F;
+}

@@ -1,0 +1,51 @@
+import { plainPage } from "./plain-page.ts";
+import type { RequestInfo } from "#app/platform/request-info.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+
+/**
+ * The answer with words, where an address without a page refused: a page for whoever opened it in the
+ * browser, a sentence for scripts. The router itself says nothing but its status (a method it has no answer
+ * to, an address it cannot read), and forgets of many of its errors when to come back.
+ */
+export async function inWords(
+  answer: Response,
+  request: Request,
+  { info, retryAfter }: { info: RequestInfo; retryAfter: number | null },
+): Promise<Response> {
+  if (answer.status < 400) return answer;
+  const headers: Record<string, string> = {};
+  if (retryAfter !== null && (answer.status === 429 || answer.status === 503)) {
+    headers["retry-after"] = String(retryAfter);
+    answer.headers.set("retry-after", String(retryAfter));
+  }
+  if (isPage(answer) || isRouterData(request)) return answer;
+  if (request.headers.get("accept")?.includes("text/html")) {
+    return plainPage(info, answer.status, { headers });
+  }
+  if (!(await isWordless(answer.clone()))) return answer;
+  const message = withLocale(info.locale, () => wordsOfStatus(answer.status).text);
+  return Response.json(
+    { code: codeOf(answer.status), message },
+    { status: answer.status, headers },
+  );
+}
+
+function isPage(answer: Response): boolean {
+  return answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
+function isRouterData(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
+
+// The router writes every error of an address without a page like this, and some not at all.
+async function isWordless(answer: Response): Promise<boolean> {
+  const text = await answer.text();
+  return text === "" || /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/.test(text);
+}
+
+function codeOf(status: number): string {
+  if (status === 404) return "not-found";
+  return status < 500 ? "bad-request" : "bug";
+}

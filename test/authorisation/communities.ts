@@ -1,0 +1,251 @@
+import { inGroup, members, type Operation } from "./operation.ts";
+
+const page = "routes/community";
+const news = ["notifications", "live_events", "live_channels", "jobs", "communities"];
+const everyoneIn = { member: "ok", admin: "ok", creator: "ok" } as const;
+const managers = { member: 403, admin: "ok", creator: "ok" } as const;
+
+const read = (name: string, by: string, path: string, cells: Operation["cells"]): Operation => ({
+  name,
+  by: `routes/community/${by}`,
+  method: "GET",
+  path,
+  cells,
+});
+
+const own = (
+  intent: string,
+  name: string,
+  community: string,
+  rest: Partial<Operation> & Pick<Operation, "cells">,
+): Operation => ({
+  name,
+  by: page,
+  method: "POST",
+  path: `/community/{${community}}`,
+  form: { intent },
+  also: news,
+  ...rest,
+});
+
+/**
+ * Communities as their members see them. `community` is open to everybody, `closed` is private; in both,
+ * `banned` was put out, and `other` waits to be let into `closed`.
+ */
+export const communityOperations: Operation[] = [
+  {
+    name: "List the communities",
+    by: "routes/communities",
+    method: "GET",
+    path: "/communities",
+    cells: members("ok"),
+  },
+  {
+    name: "Open the form of a new community",
+    by: "routes/communities/create",
+    method: "GET",
+    path: "/communities/create",
+    cells: members("ok"),
+  },
+  {
+    name: "Create a community",
+    by: "routes/communities/create",
+    method: "POST",
+    path: "/communities/create",
+    form: {
+      name: "جيران {new}",
+      description: "سكان الحي",
+      rules: "الاحترام أولًا",
+      role: "creator",
+    },
+    changes: ["communities", "memberships"],
+    also: ["live_events", "live_channels"],
+    cells: members("done", { suspended: 403 }),
+  },
+  {
+    name: "Open a public community",
+    by: page,
+    method: "GET",
+    path: "/community/{community}",
+    changes: ["memberships"],
+    also: ["notifications", "live_events", "live_channels"],
+    cells: members("ok", { groupMember: "ok", groupAdmin: "done", creator: "done" }),
+  },
+  {
+    name: "Open a private community by its invitation",
+    by: page,
+    method: "GET",
+    path: "/community/{closed}",
+    changes: ["memberships"],
+    also: ["notifications", "live_events", "live_channels"],
+    cells: members("ok", { groupMember: "ok", groupAdmin: "done", creator: "done" }),
+  },
+  {
+    name: "Open a community that has ended",
+    by: page,
+    method: "GET",
+    path: "/community/{ended}",
+    cells: members(410),
+  },
+  own("join", "Join a public community", "community", {
+    changes: ["memberships", "communities"],
+    cells: members("done", {
+      banned: 403,
+      suspended: 403,
+      groupMember: "same",
+      groupAdmin: "same",
+      creator: "same",
+    }),
+  }),
+  own("join", "Join a private community without asking", "closed", {
+    cells: members(403, { groupMember: "same", groupAdmin: "same", creator: "same" }),
+  }),
+  own("request", "Ask to be let into a private community", "closed", {
+    changes: ["join_requests"],
+    cells: members("done", {
+      other: "same",
+      banned: 403,
+      suspended: 403,
+      groupMember: "same",
+      groupAdmin: "same",
+      creator: "same",
+    }),
+  }),
+  own("cancel-request", "Take back that one asked", "closed", {
+    changes: ["join_requests"],
+    cells: members("same", { other: "done" }),
+  }),
+  own("leave", "Leave a community", "community", {
+    changes: ["memberships", "communities"],
+    cells: members(404, { groupMember: "done", groupAdmin: "done", creator: "done" }),
+  }),
+  own("mute", "Mute a community", "community", {
+    changes: ["memberships"],
+    cells: inGroup(404, { member: "done", admin: "done", creator: "done" }),
+  }),
+  own("unmute", "Hear a community again", "community", {
+    given: ["update memberships set muted_at = now() where community_id = '{community}'"],
+    changes: ["memberships"],
+    cells: inGroup(404, { member: "done", admin: "done", creator: "done" }),
+  }),
+  own("send", "Write in a community", "community", {
+    form: { intent: "send", id: "{new}", text: "صباح الخير" },
+    changes: ["group_messages", "communities"],
+    also: ["memberships", ...news],
+    cells: inGroup(403, { member: "done", admin: "done", creator: "done" }),
+  }),
+  {
+    name: "Write in a private community by script",
+    by: "routes/community/send",
+    method: "POST",
+    path: "/community/{closed}/send",
+    form: { senderId: "{me}", id: "{new}", text: "صباح الخير" },
+    success: 200,
+    changes: ["group_messages", "communities"],
+    also: ["memberships", ...news],
+    cells: inGroup(403, { member: "done", admin: "done", creator: "done" }),
+  },
+  {
+    name: "Write in a community by script in another's name",
+    by: "routes/community/send",
+    method: "POST",
+    path: "/community/{community}/send",
+    form: { senderId: "{spare}", id: "{new}", text: "صباح الخير" },
+    cells: members(409),
+  },
+  own("edit", "Change a message of a community", "community", {
+    form: { intent: "edit", id: "{groupMessage}", text: "مساء الخير" },
+    changes: ["group_messages"],
+    cells: inGroup(404, { member: "done", admin: 404, creator: 404 }),
+  }),
+  own("delete", "Delete a message of a community", "community", {
+    form: { intent: "delete", id: "{groupMessage}" },
+    changes: ["group_messages"],
+    cells: inGroup(404, { member: "done", admin: 404, creator: 404 }),
+  }),
+  {
+    name: "Say that one has seen the messages of a community",
+    by: "routes/community/seen",
+    method: "POST",
+    path: "/community/{community}/seen",
+    form: { seq: "1" },
+    success: 204,
+    changes: ["memberships"],
+    also: ["notifications", "live_events", "live_channels"],
+    cells: inGroup("same", { member: "same", admin: "done", creator: "done" }),
+  },
+  read(
+    "Read the earlier messages of a community",
+    "earlier",
+    "/community/{community}/earlier.json",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "Read the earlier messages of a private community",
+    "earlier",
+    "/community/{closed}/earlier.json",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "List the members of a community",
+    "members",
+    "/community/{community}/members",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "List the members of a private community",
+    "members",
+    "/community/{closed}/members",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "Open the invitation to a community",
+    "invite",
+    "/community/{closed}/invite",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "List who asks to be let in",
+    "requests",
+    "/community/{closed}/requests",
+    inGroup(404, managers),
+  ),
+  read("List who was put out", "bans", "/community/{community}/bans", inGroup(404, managers)),
+  read(
+    "Open the settings of a community",
+    "settings",
+    "/community/{community}/settings",
+    inGroup(404, managers),
+  ),
+  read(
+    "Be asked before leaving",
+    "sure",
+    "/community/{community}/sure?what=leave",
+    inGroup(404, everyoneIn),
+  ),
+  read(
+    "Be asked before deleting a community",
+    "sure",
+    "/community/{community}/sure?what=delete",
+    inGroup(404, managers),
+  ),
+  read(
+    "Be asked before removing a member",
+    "sure",
+    "/community/{community}/sure?what=remove&member={spare}",
+    inGroup(404, managers),
+  ),
+  read(
+    "Be asked before handing a community over",
+    "sure",
+    "/community/{community}/sure?what=hand-over&member={spare}",
+    inGroup(404, { member: 403, admin: 403, creator: "ok" }),
+  ),
+  read(
+    "Follow the address of writing by script",
+    "send",
+    "/community/{community}/send",
+    members(404),
+  ),
+  read("Follow the address of having seen", "seen", "/community/{community}/seen", members(404)),
+];

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { photo } from "#test/members.ts";
+import { openStream } from "#test/live-stream.ts";
+import { origin, useProgram } from "#test/program.ts";
+import { type KeptState, keepState } from "./kept-state.ts";
+import type { Matrix } from "./matrix.ts";
+import { type Answer, type Operation, type Role, roles } from "./operation.ts";
+import { type Scene, setScene } from "./scene.ts";
+
+type Asked = { status: number; location: string };
+
+/** Asks each operation as each of the roles, and compares the answer and the database with the table. */
+export function proveMatrix(parts: Matrix): void {
+  const { program, poolConfig } = useProgram();
+  let client: pg.Client;
+  let scene: Scene;
+  let state: KeptState;
+  let streams: Server;
+  let picture: File;
+
+  beforeAll(async () => {
+    client = new pg.Client(poolConfig());
+    await client.connect();
+    scene = await setScene(program(), client);
+    picture = await photo("plum");
+    streams = createServer((request, response) => {
+      program().live(request, response);
+    }).listen(0);
+    await once(streams, "listening");
+    state = await keepState(client);
+  });
+
+  afterAll(async () => {
+    streams.close();
+    await client.end();
+  });
+
+  async function ask(operation: Operation, role: Role): Promise<Asked> {
+    const fill = (text: string) => scene.fill(text, role);
+    const given = Object.entries(operation.headers ?? {}).map(([name, text]) => [name, fill(text)]);
+    const headers = new Headers({ cookie: scene.cookies[role], accept: "text/html", origin });
+    for (const [name = "", text = ""] of given) {
+      if (text) headers.set(name, text);
+      else headers.delete(name);
+    }
+    if (operation.by === "server/live") return askStream(headers.get("cookie") ?? "");
+    const body = operation.method === "GET" ? null : formOf(operation, fill);
+    const url = new URL(fill(operation.path), origin);
+    const { method } = operation;
+    const answer = await program().fetch(new Request(url, { method, headers, body }), {
+      incoming: {
+        socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" },
+      },
+    });
+    await answer.arrayBuffer();
+    return { status: answer.status, location: answer.headers.get("location") ?? "" };
+  }
+
+  async function askStream(cookie: string): Promise<Asked> {
+    const { port } = streams.address() as AddressInfo;
+    const stream = await openStream(port, { cookie });
+    stream.close();
+    return { status: stream.status, location: "" };
+  }
+
+  function formOf(operation: Operation, fill: (text: string) => string) {
+    const fields = Object.entries(operation.form ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, each] as const),
+    );
+    const hasFile = fields.some(([, value]) => value === "{picture}");
+    const form = hasFile ? new FormData() : new URLSearchParams();
+    for (const [name, value] of fields) {
+      if (form instanceof FormData && value === "{picture}") form.append(name, picture);
+      else form.append(name, fill(value));
+    }
+    return form;
+  }
+
+  async function prove(operation: Operation, role: Role): Promise<string | null> {
+    const { given = [] } = operation;
+    for (const statement of given) await client.query(scene.fill(statement, role));
+    if (given.length > 0) await state.take();
+    const asked = await ask(operation, role);
+    const changed = await state.changed();
+    if (changed.length > 0 || given.length > 0) await state.restore();
+    else await client.query("delete from limits");
+    const expected = operation.cells[role];
+    const wrong = [
+      ...wrongAnswer(operation, expected, asked),
+      ...wrongChange(operation, expected, changed),
+    ];
+    return wrong.length > 0 ? `${role} (${expected}): ${wrong.join("; ")}` : null;
+  }
+
+  describe.each(parts)("$title", ({ operations }) => {
+    it.each(operations)("$name", async (operation) => {
+      const wrong: string[] = [];
+      for (const role of roles) {
+        const found = await prove(operation, role);
+        if (found) wrong.push(found);
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+}
+
+function wrongAnswer(operation: Operation, expected: Answer, { status, location }: Asked) {
+  const success = operation.success ?? (operation.method === "GET" ? 200 : 302);
+  const isRedirect = status === 301 || status === 302;
+  const isSignIn = isRedirect && location.startsWith("/sign-in?next=");
+  const isRight = {
+    ok: () => status === success,
+    done: () => status === success && !isSignIn,
+    same: () => status === success && !isSignIn,
+    "sign-in": () => isSignIn,
+    home: () => isRedirect && location === "/",
+    on: () => isRedirect && !isSignIn,
+    none: () => status === 204,
+  };
+  const right = typeof expected === "number" ? status === expected : isRight[expected]();
+  return right ? [] : [`answered ${status} ${location}`.trim()];
+}
+
+function wrongChange(operation: Operation, expected: Answer, changed: string[]): string[] {
+  const { changes = [], also = [] } = operation;
+  if (expected !== "done") return changed.map((table) => `changed ${table}`);
+  return [
+    ...changes.filter((table) => !changed.includes(table)).map((table) => `left ${table}`),
+    ...changed
+      .filter((table) => !changes.includes(table) && !also.includes(table))
+      .map((table) => `changed ${table} besides`),
+  ];
+}

@@ -1,0 +1,61 @@
+import { askNpm } from "./npm.ts";
+
+/** What the advisory service knows of our packages. */
+export type Advisories =
+  | { isReached: true; found: { name: string; severity: string; titles: string[] }[] }
+  | { isReached: false; why: string };
+
+/** The exit codes of `npm run advisories`. */
+export const exitCodes = { nothing: 0, advisories: 1, notReached: 2 } as const;
+
+/** Reads what `npm audit --json` wrote; whatever is no audit means that the service was not reached. */
+export function readAudit(output: string, trouble: string): Advisories {
+  const audit = parse(output);
+  if (!audit?.vulnerabilities) {
+    const why = audit?.message ?? audit?.error?.summary ?? (trouble.trim() || "npm said nothing");
+    return { isReached: false, why };
+  }
+  const found = Object.entries(audit.vulnerabilities).map(([name, { severity, via }]) => ({
+    name,
+    severity,
+    titles: via.map((each) => (typeof each === "string" ? `through ${each}` : each.title)),
+  }));
+  return { isReached: true, found };
+}
+
+/** What is said at the terminal, and the exit code. */
+export function tellAdvisories(advisories: Advisories): { text: string; code: number } {
+  if (!advisories.isReached) {
+    const text = `The advisory service could not be reached, so nothing is known: ${advisories.why}`;
+    return { text, code: exitCodes.notReached };
+  }
+  if (advisories.found.length === 0) {
+    return { text: "No advisory concerns a package of the lock file.", code: exitCodes.nothing };
+  }
+  const lines = advisories.found.map(
+    ({ name, severity, titles }) => `${severity}: ${name}: ${titles.join("; ")}`,
+  );
+  return { text: lines.join("\n"), code: exitCodes.advisories };
+}
+
+type Audit = {
+  message?: string;
+  error?: { summary?: string };
+  vulnerabilities?: Record<string, { severity: string; via: (string | { title: string })[] }>;
+};
+
+function parse(output: string): Audit | null {
+  try {
+    return JSON.parse(output) as Audit;
+  } catch {
+    return null;
+  }
+}
+
+// `npm run advisories`: 0 none, 1 there are some, 2 the service could not be asked.
+if (import.meta.main) {
+  const { output, trouble } = askNpm("audit", "--json", "--package-lock-only");
+  const { text, code } = tellAdvisories(readAudit(output, trouble));
+  console.log(text);
+  process.exitCode = code;
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type LockedPackage, readLocked } from "./lock-file.ts";
+import { report, root } from "./source-files.ts";
+
+/** What we may pass on, and to which packages that is narrowed. */
+type Allowed = { licence: string; only?: RegExp };
+
+const allowed: Allowed[] = [
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Unlicense"].map(
+    (licence) => ({ licence }),
+  ),
+  { licence: "CC0-1.0" },
+  // Asks for its own files' source, and we change none of them.
+  { licence: "MPL-2.0", only: /^(lightningcss|web-push$|@axe-core\/|axe-core$)/ },
+  // Libraries of their own beside the program, which whoever runs it may replace.
+  { licence: "LGPL-3.0", only: /^libheif-js$/ },
+  { licence: "LGPL-3.0-or-later", only: /^@img\/sharp-/ },
+  { licence: "OFL-1.1", only: /^@fontsource(-variable)?\// },
+];
+
+/** What is wrong with the licences of what the product runs on, as sentences. */
+export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .filter(({ dev }) => !dev)
+    .flatMap(({ name, version, license }) => {
+      if (!license) return [`${name} ${version} names no licence`];
+      return isAllowed(name, license) ? [] : [`${name} ${version} is under ${license}`];
+    });
+}
+
+/** Fonts that come without the text of their licence, which must go along with them (OFL, 2). */
+export function findFontsWithoutLicence(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .filter(({ license }) => license === "OFL-1.1")
+    .filter(({ folder }) => !holdsLicence(join(root, folder)))
+    .map(({ name }) => `${name} lies here without the text of its licence`);
+}
+
+function holdsLicence(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((file) => /^licen[cs]e/i.test(file));
+}
+
+/** Of "A OR B" one is enough, of "A AND B" both are needed; npm's brackets stand round the whole. */
+function isAllowed(name: string, expression: string): boolean {
+  return expression
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((choice) =>
+      choice
+        .split(" AND ")
+        .every((licence) =>
+          allowed.some(
+            (each) => each.licence === licence.trim() && (each.only?.test(name) ?? true),
+          ),
+        ),
+    );
+}
+
+/** How many packages stand under each licence, the most common first. */
+export function countLicences(
+  packages: readonly LockedPackage[],
+): [licence: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { license = "none", dev } of packages) {
+    if (!dev) counts.set(license, (counts.get(license) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, many], [b, more]) => more - many || a.localeCompare(b));
+}
+
+if (import.meta.main) {
+  const packages = readLocked();
+  for (const [licence, count] of countLicences(packages)) console.log(`${count} ${licence}`);
+  const shipped = packages.filter(({ dev }) => !dev).length;
+  report([...findLicenceFaults(packages), ...findFontsWithoutLicence(packages)], shipped, 100);
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type LockedPackage, readLocked } from "./lock-file.ts";
+import { askNpm } from "./npm.ts";
+import { root } from "./source-files.ts";
+
+type Bom = { bomFormat?: string; components?: { purl?: string; licenses?: unknown[] }[] };
+
+/** The packages of the lock file that a bill of materials leaves out, as `name@version`. */
+export function findMissing(bom: Bom, packages: readonly LockedPackage[]): string[] {
+  const named = new Set(
+    (bom.components ?? []).map(({ purl = "" }) => decodeURIComponent(purl.replace("pkg:npm/", ""))),
+  );
+  return packages
+    .map(({ name, version }) => `${name}@${version}`)
+    .filter((each) => !named.has(each));
+}
+
+// `npm run sbom`: CycloneDX, every package of the lock file. Not with `--omit dev`: npm then leaves out
+// what the product shares with a tool, React among it.
+if (import.meta.main) {
+  const { output, trouble } = askNpm(
+    "sbom",
+    "--package-lock-only",
+    "--sbom-format=cyclonedx",
+    "--sbom-type=application",
+  );
+  const file = process.argv[2] ?? "dalil.cdx.json";
+  const packages = readLocked();
+  const bom = JSON.parse(output || "{}") as Bom;
+  const missing = findMissing(bom, packages);
+  if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
+    console.error(trouble.trim() || `Left out: ${missing.join(", ")}`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);
+    console.log(`${file}: ${packages.length} packages`);
+  }
+}
