@@ -96,6 +96,8 @@ const staff = [
   route("admin/listings/:id", "routes/admin/listing.tsx"),
   route("admin/members", "routes/admin/members.tsx"),
   route("admin/members/:id", "routes/admin/member.tsx"),
+  route("admin/communities", "routes/admin/communities.tsx"),
+  route("admin/communities/:id", "routes/admin/community.tsx"),
   route("admin/comments", "routes/admin/comments.tsx"),
   route("admin/reviews", "routes/admin/reviews.tsx"),
   route("admin/inquiries", "routes/admin/inquiries.tsx"),

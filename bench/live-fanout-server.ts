@@ -57,6 +57,11 @@ let heard = 0;
 let onHeard = () => {};
 
 const server = createServer((request, answer) => {
+  if (request.url !== "/bare") {
+    // As server/live.ts does.
+    answer.removeHeader("transfer-encoding");
+    answer.shouldKeepAlive = false;
+  }
   answer.writeHead(200, { "content-type": "text/event-stream" });
   if (request.url === "/bare") {
     bare.add(answer);

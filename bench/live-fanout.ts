@@ -84,12 +84,17 @@ async function openSocket(socket: Socket): Promise<void> {
   socket.write(
     "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
   );
+  let isAsked = false;
   const joined = new Promise<void>((resolve) => {
     socket.on("data", (chunk) => {
       const text = chunk.toString("latin1");
-      if (text.includes("0{")) socket.write(frameOf("40"));
       if (text.includes("40{")) resolve();
-      if (text === "\x81\x012") socket.write(frameOf("3"));
+      // Asked a second time, it closes the socket.
+      else if (text.includes("0{") && !isAsked) {
+        isAsked = true;
+        socket.write(frameOf("40"));
+      }
+      if (text.includes("\x81\x012")) socket.write(frameOf("3"));
     });
   });
   await joined;

@@ -11,6 +11,7 @@ import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { health } from "./middleware/health.ts";
 import { logRequests } from "./middleware/log-requests.ts";
 import { media } from "./middleware/media.ts";
+import { readableAddress } from "./middleware/readable-address.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -44,6 +45,7 @@ export function createApp(
   app.use(logRequests());
   if (!development) app.use(securityHeaders(env));
   app.route("/", health());
+  app.use(readableAddress());
   // Before the language: the provider's answer counts once and must not be sent on.
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe());

@@ -1,6 +1,8 @@
 import { newId } from "#app/platform/id.ts";
 import { openStream } from "#test/live-stream.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chanceOf } from "#test/chaos/chance.ts";
+import { loseFirstAnswers, resumeAgainAndAgain, stopUnderLoad } from "#test/chaos/rounds.ts";
 import { faultsOf, talk } from "#test/chaos/talk.ts";
 import { Town } from "#test/chaos/town.ts";
 
@@ -11,9 +13,10 @@ beforeAll(() => town.open(2, seed), 240_000);
 afterAll(() => town.close(), 120_000);
 
 describe("every acknowledged message is there once, in order, on both sides", () => {
-  it("when the network breaks and each process is killed on the way", async () => {
+  it("when the network breaks and each process is killed on the way (N1, N4)", async () => {
     const pair = [await town.member(0), await town.member(1)] as const;
-    for (const network of town.networks) network.trouble = 0.35;
+    const bad = { trouble: 0.35, delay: 5, doubled: 0.2 };
+    for (const network of town.networks) Object.assign(network, bad);
     let sent = 0;
     const ends: Promise<void>[] = [];
     const result = await talk(town, [...pair], 40, () => {
@@ -22,7 +25,8 @@ describe("every acknowledged message is there once, in order, on both sides", ()
       if (sent === 50) ends.push(town.killAndStart(1));
     });
     await Promise.all(ends);
-    for (const network of town.networks) network.trouble = 0;
+    const good = { trouble: 0, delay: 0, doubled: 0 };
+    for (const network of town.networks) Object.assign(network, good);
     expect(faultsOf(result)).toEqual([]);
     expect(result.truth).toHaveLength(81);
     // It was a bad network indeed.
@@ -42,6 +46,40 @@ describe("every acknowledged message is there once, in order, on both sides", ()
     expect(faultsOf(result)).toEqual([]);
     expect(result.truth).toHaveLength(25);
   }, 300_000);
+});
+
+it("is one message when each first answer is lost after it was taken (N5)", async () => {
+  const pair = [await town.member(0), await town.member(1)] as const;
+  const { sent, stored, told, tries } = await loseFirstAnswers(town, [...pair], 40);
+  expect(stored).toEqual(sent);
+  expect(told).toEqual(sent);
+  expect(tries).toBeGreaterThanOrEqual(80);
+});
+
+it("is told once and in order to a stream that is cut after each message (N8)", async () => {
+  const pair = [await town.member(1), await town.member(0)] as const;
+  const { sent, told, resets, resumed } = await resumeAgainAndAgain(town, [...pair], 40, {
+    chance: chanceOf(seed),
+    onCycle: async (cycle) => {
+      if (cycle === 20) await town.killAndStart(0);
+    },
+  });
+  expect(told).toEqual(sent);
+  expect(resets).toBe(0);
+  expect(resumed).toBeGreaterThan(20);
+});
+
+it("loses no page when a process is stopped at work, and its streams come back one by one (N12)", async () => {
+  const members = [];
+  for (let n = 0; n < 8; n++) members.push(await town.member(0));
+  const { troubles, code, comeBackMs } = await stopUnderLoad(town, members);
+  expect(troubles).toEqual([]);
+  expect(code).toBe(0);
+  for (const wait of comeBackMs) {
+    expect(wait).toBeGreaterThanOrEqual(500);
+    expect(wait).toBeLessThan(6_000);
+  }
+  expect(new Set(comeBackMs).size).toBeGreaterThan(4);
 });
 
 describe("a stream", () => {

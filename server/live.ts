@@ -39,6 +39,9 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
     );
     // 204 tells a browser not to ask again.
     if (!session || session.viewer.isSuspended) return refuse(response, 204);
+    // Its end is the connection's end: else every event would be wrapped once more, as a chunk of the answer.
+    response.removeHeader("transfer-encoding");
+    response.shouldKeepAlive = false;
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
@@ -48,6 +51,9 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
     request.socket.setNoDelay(true);
     request.socket.setKeepAlive(true, 60_000);
     const stream = new LiveStream({ ...session, answer: response, cursor: cursorOf(request) });
+    // What a browser sent along is held no longer than it is needed: a stream is open for hours.
+    request.headers = {};
+    request.rawHeaders.length = 0;
     response.on("close", () => hub.remove(stream));
     await hub.add(stream);
   }

@@ -12,7 +12,9 @@ export async function listen(program: Program, port: number, host: string): Prom
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000 },
     (request, response) => {
-      if (!program.live(request, response)) void pages(request, response);
+      // Nothing has an answer to it, and no Request can be made of it (Fetch, 2.2.1).
+      if (request.method === "TRACE") response.writeHead(405, { allow: "GET, HEAD, POST" }).end();
+      else if (!program.live(request, response)) void pages(request, response);
     },
   );
   server.listen({ port, host, backlog });

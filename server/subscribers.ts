@@ -4,6 +4,7 @@ import { exportCommunities } from "#app/features/communities/community-export.se
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
+import { exportInquiries } from "#app/features/inquiries/inquiry-export.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
@@ -46,6 +47,7 @@ export function registerSubscribers(): void {
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);
+  contributeToExport("inquiries", exportInquiries);
   contributeToExport("comments", exportComments);
   contributeToExport("communities", (db, userId) => exportCommunities(db, userId));
   contributeToExport("favorites", exportFavorites);

@@ -139,6 +139,15 @@ describe("the choice of mails", () => {
   });
 });
 
+it("a mail program that asks without an end is told when to come back", async () => {
+  await oneClick("/unsubscribe?token=x");
+  await ask("update limits set tat = now() + interval '1 hour' where name = 'write/address'");
+  const { status, headers } = await oneClick("/unsubscribe?token=x");
+  expect(status).toBe(429);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
+  await ask("delete from limits");
+});
+
 describe("an address that sends our mails back", () => {
   it("is said on the member's pages, with the way to confirm it anew", async () => {
     const [row] = await ask<{ email: string }>("select email from users where id = $1", userId);

@@ -3,6 +3,9 @@ import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
+// The router writes every error of an address without a page like this, and some not at all.
+const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
+
 /**
  * The answer with words, where an address without a page refused: a page for whoever opened it in the
  * browser, a sentence for scripts. The router itself says nothing but its status (a method it has no answer
@@ -20,10 +23,13 @@ export async function inWords(
     answer.headers.set("retry-after", String(retryAfter));
   }
   if (isPage(answer) || isRouterData(request)) return answer;
+  const said = await answer.clone().text();
+  const isWordless = said === "" || wordless.test(said);
+  if (!isWordless && !said.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
     return plainPage(info, answer.status, { headers });
   }
-  if (!(await isWordless(answer.clone()))) return answer;
+  if (!isWordless) return answer;
   const message = withLocale(info.locale, () => wordsOfStatus(answer.status).text);
   return Response.json(
     { code: codeOf(answer.status), message },
@@ -37,12 +43,6 @@ function isPage(answer: Response): boolean {
 
 function isRouterData(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
-}
-
-// The router writes every error of an address without a page like this, and some not at all.
-async function isWordless(answer: Response): Promise<boolean> {
-  const text = await answer.text();
-  return text === "" || /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/.test(text);
 }
 
 function codeOf(status: number): string {

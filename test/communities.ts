@@ -1,5 +1,6 @@
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import type { CommunityInput } from "#app/features/communities/community.ts";
+import { tellEnding, tellEndingJob } from "#app/features/communities/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
 import {
   decideRequest,
@@ -8,6 +9,7 @@ import {
   requestToJoin,
   setRole,
 } from "#app/features/communities/membership.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { insertUser, now, viewerOf } from "./factories.ts";
@@ -70,4 +72,29 @@ export async function say(
   const outcome = await sendGroupMessage(viewer, { id, communityId, text, now: at });
   if (outcome !== "sent") throw new Error(outcome);
   return id;
+}
+
+/** Puts so many members into a community at once, past every rule; gives how many. */
+export async function addCrowd(communityId: string, count: number): Promise<number> {
+  await database().$client.query(
+    `with made as (
+      insert into users (id, name, email)
+      select id, 'عضو', id || '@crowd.dalil.test'
+      from (select gen_random_uuid() as id from generate_series(1, $2::int)) as numbered
+      returning id
+    )
+    insert into memberships (community_id, user_id, role, joined_at)
+    select $1, id, 'member', now() from made`,
+    [communityId, count],
+  );
+  return count;
+}
+
+/** Tells members of the ends that were marked, as the worker does; what waits of other files is left. */
+export async function tellEndings(): Promise<void> {
+  const { rows } = await database().$client.query<{ data: Parameters<typeof tellEnding>[0] }>(
+    "delete from pgboss.job where name = $1 and state = 'created' returning data",
+    [tellEndingJob.name],
+  );
+  for (const { data } of rows) await tellEnding(data);
 }

@@ -19,6 +19,8 @@ export type OpenStream = {
   heard: readonly Heard[];
   /** What it would come back with. */
   readonly cursor: string;
+  /** After how many milliseconds it was told to come back; null when it was not told. */
+  readonly comeBackMs: number | null;
   /** When the server ended it. */
   ended: Promise<void>;
   close(): void;
@@ -37,6 +39,7 @@ export async function openStream(
   let wake = () => {};
   let rest = "";
   let cursor = "";
+  let comeBackMs: number | null = null;
   response.setEncoding("utf8");
   response.on("data", (text: string) => {
     const frames = (rest + text).split("\n\n");
@@ -45,6 +48,8 @@ export async function openStream(
       const lines = frame.split("\n");
       const line = lines.find((each) => each.startsWith("data: "));
       cursor = lines.find((each) => each.startsWith("id: "))?.slice(4) ?? cursor;
+      const retry = lines.find((each) => each.startsWith("retry: "));
+      if (retry) comeBackMs = Number(retry.slice(7));
       if (line) heard.push(JSON.parse(line.slice(6)) as Heard);
     }
     wake();
@@ -56,6 +61,9 @@ export async function openStream(
     ended,
     get cursor() {
       return cursor;
+    },
+    get comeBackMs() {
+      return comeBackMs;
     },
     async until(kind) {
       while (!heard.some((each) => each.kind === kind))

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { missingPlaces, missingTests, textOf } from "./shown-by.ts";
 
 /** One statement of the documents, as docs/coverage.md has it. */
 export type Row = { id: string; statement: string; ruling: string; where: string; shown: string };
@@ -40,28 +41,6 @@ function gapsIn({ statement, where, shown }: Row, root: string): string[] {
   return gaps;
 }
 
-// `path` or `path#name`, each in backticks.
-function missingPlaces(where: string, root: string): string[] {
-  const places = [...where.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place);
-  if (places.length === 0) return ["names no place in the code"];
-  return places.flatMap((place) => {
-    const [path = "", name] = place.split("#");
-    if (!existsSync(join(root, path))) return [`there is no ${path}`];
-    if (name && !textOf(root, path).includes(name)) return [`${path} has no ${name}`];
-    return [];
-  });
-}
-
-// `file` › title, parted by <br>; the title as it stands in the file.
-function missingTests(shown: string, root: string): string[] {
-  return shown.split("<br>").flatMap((each) => {
-    const [, file = "", title = ""] = /^`([^`]+)` › (.+)$/.exec(each.trim()) ?? [];
-    if (!/\.(?:test|spec)\.tsx?$/.test(file)) return [`names no test: ${each}`];
-    if (!existsSync(join(root, file))) return [`there is no ${file}`];
-    return textOf(root, file).includes(title) ? [] : [`${file} has no test "${title}"`];
-  });
-}
-
 // What stands between ‘ and ’ is said on the screen, word for word.
 function missingWords({ statement, shown }: Row, words: readonly string[]): string[] {
   if (shown.startsWith("open: ") || shown.startsWith("context: ")) return [];
@@ -79,9 +58,4 @@ function englishWords(root: string): string[] {
 function leaves(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
-}
-
-function textOf(root: string, path: string): string {
-  const full = join(root, path);
-  return statSync(full).isDirectory() ? "" : readFileSync(full, "utf8");
 }

@@ -11,6 +11,22 @@ const year = 365 * 24 * 60 * 60;
 
 type CookieOptions = { maxAge?: number; readableByScript?: boolean };
 
+// A browser knows by itself; on the server the public address says it (bindCookies).
+let isHttps = typeof location !== "undefined" && location.protocol === "https:";
+
+/** Says under which address the cookies are set; called once per process, by useSite. */
+export function bindCookies(publicUrl: string): void {
+  isHttps = publicUrl.startsWith("https:");
+}
+
+/**
+ * The name a cookie has in the browser. Over https it is bound to this very host and to encryption, and its
+ * name has the browser see to it (RFC 6265bis, 4.1.3.2): no neighbouring host can put one in its place.
+ */
+function boundName(name: string): string {
+  return isHttps ? `__Host-${name}` : name;
+}
+
 /** A Set-Cookie value; an age of 0 takes the cookie away. */
 export function setCookie(
   name: string,
@@ -18,19 +34,21 @@ export function setCookie(
   { maxAge = year, readableByScript = false }: CookieOptions = {},
 ): string {
   const parts = [
-    `${name}=${encodeURIComponent(value)}`,
+    `${boundName(name)}=${encodeURIComponent(value)}`,
     "Path=/",
     "SameSite=Lax",
     `Max-Age=${maxAge}`,
   ];
+  if (isHttps) parts.push("Secure");
   if (!readableByScript) parts.push("HttpOnly");
   return parts.join("; ");
 }
 
-export function readCookie(header: string | null, name: string): string | null {
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  const bound = boundName(name);
   for (const part of (header ?? "").split(";")) {
     const [key, value] = part.trim().split("=", 2);
-    if (key === name && value !== undefined) {
+    if (key === bound && value !== undefined) {
       try {
         return decodeURIComponent(value);
       } catch {

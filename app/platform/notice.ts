@@ -89,6 +89,9 @@ export const moderationNoticeCodes = [
   "staff-featured",
   "staff-saved",
   "staff-moved-on",
+  "staff-name-taken",
+  "staff-exempted",
+  "staff-exemption-ended",
 ] as const;
 
 export type ModerationNoticeCode = (typeof moderationNoticeCodes)[number];
@@ -111,6 +114,9 @@ export const communityNoticeCodes = [
   "community-updated",
   "community-deleted",
   "community-restored",
+  "community-not-restored-name",
+  "community-not-restored-three",
+  "community-extended",
   "community-joined",
   "community-left",
   "community-asked",

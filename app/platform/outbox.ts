@@ -32,6 +32,8 @@ others?.addEventListener("message", () => tell(null));
 
 let timer: number | undefined;
 let failures = 0;
+/** When the latest of them was written. */
+let latest = 0;
 
 /** Hears when something was sent, or `null` when what waits has changed. */
 export function onOutbox(hear: (sent: Sent | null) => void): () => void {
@@ -45,20 +47,23 @@ export async function readOutbox(): Promise<Outgoing[]> {
   try {
     kept = (await table.entries()).map(([, outgoing]) => outgoing);
   } catch {}
-  return [...kept, ...unkept.values()].sort((a, b) => a.at - b.at);
+  const all = [...kept, ...unkept.values()].sort((a, b) => a.at - b.at);
+  latest = Math.max(latest, all.at(-1)?.at ?? 0);
+  return all;
 }
 
 /** Takes a form in: kept first, sent then, however often that must be tried. */
 export async function post(outgoing: Outgoing): Promise<void> {
-  await keep(outgoing);
-  changed();
-  void sendAll();
+  // After those that were written before it, although the clock was put back or has not moved.
+  if (latest === 0) await readOutbox();
+  latest = Math.max(outgoing.at, latest + 1);
+  await take({ ...outgoing, at: latest });
 }
 
 /** Tries again what was not taken. */
 export async function postAgain(outgoing: Outgoing): Promise<void> {
   failures = 0;
-  await post({ ...outgoing, trouble: null });
+  await take({ ...outgoing, trouble: null });
 }
 
 export async function discard(id: string): Promise<void> {
@@ -128,6 +133,8 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   }
   try {
     const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
+    // More than is ever taken: no other try can help.
+    if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
     // Not an answer of ours: signed out, or a proxy on the way.
     if (!/json/.test(answer.headers.get("content-type") ?? ""))
       return { reply: { outcome: "failed" }, message: null };
@@ -140,6 +147,12 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   } catch {
     return { reply: { outcome: "failed" }, message: null };
   }
+}
+
+async function take(outgoing: Outgoing): Promise<void> {
+  await keep(outgoing);
+  changed();
+  void sendAll();
 }
 
 async function keep(outgoing: Outgoing): Promise<void> {

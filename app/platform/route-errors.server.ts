@@ -32,7 +32,7 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
   if (!run) return run;
   return (async (args: never) => {
     try {
-      return await run(args);
+      return noteRetry(await run(args), args);
     } catch (error) {
       throw answer(error, args);
     }
@@ -64,6 +64,14 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
   const { id } = context.get(requestInfoContext);
   logger().error({ err: error, request: id }, "request failed");
   return data({ code: "bug", reference: id, wasWrite }, { status: 500 });
+}
+
+// What an action answers itself, with its form, says when to come back too: a page's headers forget it.
+function noteRetry(answer: unknown, { context }: Asked): unknown {
+  if (!isSaid(answer) || answer.init?.status !== 429) return answer;
+  const seconds = Number(new Headers(answer.init.headers).get("retry-after"));
+  if (seconds > 0) context.set(retryAfterContext, seconds);
+  return answer;
 }
 
 // An address without a page has no error page either, and the router keeps no header of its error.

@@ -1,3 +1,4 @@
+import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
 
 let env: Env | undefined;
@@ -5,6 +6,7 @@ let env: Env | undefined;
 /** Gives the process its configuration, once validated (readEnv). */
 export function useSite(validated: Env): void {
   env = validated;
+  bindCookies(validated.publicUrl);
 }
 
 /** The process's configuration; throws before `useSite`. */

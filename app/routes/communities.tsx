@@ -1,5 +1,6 @@
 import { Plus, Search } from "lucide-react";
 import { useCallback, useState } from "react";
+import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";
 import { CommunityCard } from "#app/features/communities/community-card.tsx";
 import {
@@ -7,9 +8,10 @@ import {
   createPath,
   listPath,
 } from "#app/features/communities/community-paths.ts";
-import { listCommunities } from "#app/features/communities/communities.server.ts";
+import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
 import { CreateForm } from "#app/features/communities/create-form.tsx";
 import { RestoreNotice } from "#app/features/communities/restore-notice.tsx";
+import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
@@ -20,9 +22,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { orLastRead } from "#app/ui/last-read.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { useFresh } from "#app/ui/use-fresh.ts";
 import { memberOf } from "./account/member.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
@@ -33,9 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const after = query.get("after");
   const removed = query.get("removed");
-  const list = await listCommunities(memberOf(context), { tab, q, after, now });
-  return { ...list, tab, q, now, removed: isUuid(removed) ? removed : null };
+  const viewer = memberOf(context);
+  // Before the list: what comes meanwhile is told by the stream.
+  const heads = await readHeads(viewer, now);
+  const list = await listCommunities(viewer, { tab, q, after, now });
+  return { ...list, heads, tab, q, now, removed: isUuid(removed) ? removed : null };
 }
+
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+const lastRead = orLastRead<Loaded>();
+
+/** Without a connection the list stays as it was read last. */
+export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(asked);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -47,8 +63,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const isAsNew = (read: Loaded, drawn: Loaded) => read.now >= drawn.now;
+
 export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
-  const { communities, next, tab, q, now, removed } = loaderData;
+  const { pathname, search } = useLocation();
+  const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
+  const { next, tab, q, now, removed } = loaded;
+  const communities = useLiveCards(loaded.communities, loaded.heads, readAgain);
   return (
     <div className="space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { useCallback, useState } from "react";
-import { data, useFetchers, useLocation, useRevalidator } from "react-router";
+import { data, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, Ends, type Opened } from "#app/features/communities/community-header.tsx";
 import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
@@ -14,6 +14,8 @@ import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import { orLastRead } from "#app/ui/last-read.ts";
+import { useFresh } from "#app/ui/use-fresh.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { backTo } from "./account/member.server.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
@@ -34,18 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-let last: { url: string; loaded: Loaded } | undefined;
+const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    const loaded = await serverLoader();
-    last = { url: request.url, loaded };
-    return loaded;
-  } catch (error) {
-    if (error instanceof TypeError && last?.url === request.url) return last.loaded;
-    throw error;
-  }
+export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(asked);
 }
 clientLoader.hydrate = true as const;
 
@@ -81,15 +76,18 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   });
 }
 
+const isAsNew = (read: Loaded, drawn: Loaded) =>
+  read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
+
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
-  const { community, talk, viewerId, now } = loaderData;
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
+  const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
+  const { community, talk, viewerId, now } = loaded;
   // What he has just sent himself draws the page when it is answered; its dialog must be there till then.
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const stale = useCallback(() => {
-    if (!isSending) void revalidate();
-  }, [revalidate, isSending]);
+    if (!isSending) readAgain();
+  }, [readAgain, isSending]);
   useLiveCommunity(community.id, stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);

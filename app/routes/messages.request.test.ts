@@ -228,6 +228,15 @@ describe("too much", () => {
     const me = await join();
     const huge = await send(me, omar, { text: "ع".repeat(1_048_576) });
     expect(huge.status).toBe(413);
+    const asForm = {
+      intent: "send",
+      id: newId(),
+      receiverId: omar.id,
+      text: "ع".repeat(1_048_576),
+    };
+    const refused = await me.browser.post(page(omar), asForm);
+    expect(refused.status).toBe(422);
+    expect(holds(refused.text, "أقصى طول للرسالة 2000 حرف")).toBe(true);
     const long = `${"ع".repeat(2_000)}.`;
     expect((await send(me, omar, { text: long })).status).toBe(422);
     const form = { intent: "send", id: newId(), receiverId: omar.id, text: long };

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import { data, redirect, useFetcher, useLocation } from "react-router";
+import { useEffect } from "react";
+import { data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
@@ -25,10 +25,11 @@ import { troubleWords } from "#app/features/messages/message-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useFresh } from "#app/ui/use-fresh.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
-import { changeOwn } from "./messages/change-own.server.ts";
+import { type ChangeTrouble, changeOwn } from "./messages/change-own.server.ts";
 import { useLiveList } from "./messages/use-live-list.ts";
 import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -115,6 +116,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Changing a message needs an answer: without one it stays as it is, and that is said. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const changing = intent === "delete" ? "delete" : "edit";
+    const trouble: ChangeTrouble = { changing, trouble: "failed", status: 503 };
+    return data(trouble, { status: 503 });
+  }
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -136,22 +150,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Reads this page anew, and nothing around it: without a connection it stays as it is, and no error is shown. */
-function useFresh(drawn: Loaded, here: string): { loaded: Loaded; readAgain: () => void } {
-  const { load, data: read } = useFetcher<typeof clientLoader>();
-  const [asked, ask] = useState(here);
-  const readAgain = useCallback(() => {
-    ask(here);
-    if (navigator.onLine) void load(here);
-  }, [load, here]);
-  const fresh = read as Loaded | undefined;
-  const isNewer = fresh && asked === here && fresh.cursor >= drawn.cursor;
-  return { loaded: isNewer ? fresh : drawn, readAgain };
-}
+/** What knows as much as what was drawn. */
+const isAsNew = (read: Loaded, drawn: Loaded) =>
+  read.cursor >= drawn.cursor && read.now >= drawn.now;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const { loaded, readAgain: stale } = useFresh(loaderData, pathname + search);
+  const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
   const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
     loaded;
   const here = `${pathname}${withoutEdit(search)}`;

@@ -1,6 +1,7 @@
 import { CheckCheck, Settings } from "lucide-react";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
 import {
   countUnread,
@@ -14,8 +15,10 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { orLastRead } from "#app/ui/last-read.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { useFresh } from "#app/ui/use-fresh.ts";
 import { memberOf } from "./account/member.server.ts";
 import { useLiveNotices } from "./notifications/use-live-notices.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -40,10 +43,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+const lastRead = orLastRead<Loaded>();
+
+/** Without a connection the page stays as it was read last. */
+export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(asked);
+}
+clientLoader.hydrate = true as const;
+
 /** Mark All as Read. */
 export async function action({ context }: Route.ActionArgs) {
   await markAllRead(memberOf(context), clock.now());
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
+}
+
+/** What could not be sent is said; the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSaidFailed("/notifications", serverAction());
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,11 +73,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const isAsNew = (read: Loaded, drawn: Loaded) => read.now >= drawn.now;
+
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { unread, ...page } = loaderData;
+  const { pathname, search } = useLocation();
+  const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
+  const { unread, ...page } = loaded;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
-  useLiveNotices();
+  useLiveNotices(readAgain);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <PageHeading

@@ -56,9 +56,9 @@ insert into word_rules (topic, terms, exceptions) values
     'guaranteed profit', 'guaranteed profits', 'guaranteed return', 'guaranteed returns', 'double your money',
     'get rich quick', 'pyramid scheme'], '{}'),
   ('services', array[
-    'تهريب', 'لجوء مضمون', 'فيزا مضمونة', 'فيز للبيع', 'فيزا للبيع', 'إقامات للبيع', 'اختراق حسابات', 'تهكير', 'هكر',
-    'حسابات للبيع', 'قمار', 'مراهنات', 'كازينو', 'casino', 'betting', 'gambling', 'hack accounts', 'guaranteed visa',
-    'smuggling'], array['مكافحة التهريب']);
+    'تهريب أشخاص', 'تهريب بشر', 'طريق تهريب', 'تهريب إلى أوروبا', 'بضاعة مهربة', 'لجوء مضمون', 'فيزا مضمونة',
+    'فيز للبيع', 'فيزا للبيع', 'إقامات للبيع', 'اختراق حسابات', 'تهكير', 'هكر', 'حسابات للبيع', 'قمار',
+    'مراهنات', 'كازينو', 'casino', 'betting', 'gambling', 'hack accounts', 'guaranteed visa', 'smuggling'], '{}');
 
 -- What the rules have seen of a listing: whether it has changed since, and its description as others may
 -- have copied it.
@@ -82,3 +82,19 @@ create table picture_looks (
   check ((look is null) = (parts = '{}'))
 );
 create index picture_looks_parts on picture_looks using gin (parts);
+
+-- Of an erased account no address stays behind: its inquiries go with it, and so does the note that its
+-- mail server refuses our mails.
+delete from inquiries where user_id is null;
+alter table inquiries
+  drop constraint inquiries_user_id_fkey,
+  add foreign key (user_id) references users (id) on delete cascade;
+
+create function forget_address() returns trigger language plpgsql as $$
+begin
+  delete from mail_suppressions where email = old.email;
+  return null;
+end
+$$;
+create trigger users_forget_address after delete on users
+  for each row execute function forget_address();

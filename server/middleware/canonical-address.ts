@@ -1,6 +1,5 @@
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { cookieNames } from "#app/platform/cookies.ts";
+import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { Variables } from "./request-info.ts";
@@ -29,7 +28,7 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
     if (
       wantsDocument &&
       c.get("requestInfo").locale === "ar" &&
-      getCookie(c, cookieNames.language) === "en"
+      readCookie(c.req.header("cookie"), cookieNames.language) === "en"
     ) {
       c.header("cache-control", "private, no-store");
       return c.redirect(pathIn("en", path) + url.search, 302);

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { createMiddleware } from "hono/factory";
-import { getCookie } from "hono/cookie";
 import type { Env } from "#app/platform/env.server.ts";
-import { cookieNames } from "#app/platform/cookies.ts";
+import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import { newId } from "#app/platform/id.ts";
 import { localeOfPath } from "#app/platform/locale.ts";
 import type { RequestInfo, Theme } from "#app/platform/request-info.ts";
@@ -12,11 +11,12 @@ export type Variables = { requestInfo: RequestInfo };
 
 export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const cookies = c.req.header("cookie");
     c.set("requestInfo", {
       id: newId(),
       locale: localeOfPath(c.req.path),
-      theme: themeOf(getCookie(c, cookieNames.theme)),
-      viewMode: getCookie(c, cookieNames.viewMode) === "list" ? "list" : "grid",
+      theme: themeOf(readCookie(cookies, cookieNames.theme)),
+      viewMode: readCookie(cookies, cookieNames.viewMode) === "list" ? "list" : "grid",
       nonce: randomBytes(16).toString("base64"),
       clientAddress: clientAddress(
         getConnInfo(c).remote.address ?? "",
@@ -28,7 +28,7 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
   });
 }
 
-function themeOf(value: string | undefined): Theme {
+function themeOf(value: string | null): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }
 

@@ -2,17 +2,6 @@ import { inGroup, members, type Operation } from "./operation.ts";
 
 const page = "routes/community";
 const news = ["notifications", "live_events", "live_channels", "jobs", "communities"];
-const everyoneIn = { member: "ok", admin: "ok", creator: "ok" } as const;
-const managers = { member: 403, admin: "ok", creator: "ok" } as const;
-
-const read = (name: string, by: string, path: string, cells: Operation["cells"]): Operation => ({
-  name,
-  by: `routes/community/${by}`,
-  method: "GET",
-  path,
-  cells,
-});
-
 const own = (
   intent: string,
   name: string,
@@ -53,6 +42,7 @@ export const communityOperations: Operation[] = [
     method: "POST",
     path: "/communities/create",
     form: {
+      intent: "create",
       name: "جيران {new}",
       description: "سكان الحي",
       rules: "الاحترام أولًا",
@@ -116,8 +106,13 @@ export const communityOperations: Operation[] = [
     cells: members("same", { other: "done" }),
   }),
   own("leave", "Leave a community", "community", {
-    changes: ["memberships", "communities"],
-    cells: members(404, { groupMember: "done", groupAdmin: "done", creator: "done" }),
+    changes: ["memberships"],
+    cells: members(404, {
+      suspended: "done",
+      groupMember: "done",
+      groupAdmin: "done",
+      creator: "done",
+    }),
   }),
   own("mute", "Mute a community", "community", {
     changes: ["memberships"],
@@ -156,7 +151,7 @@ export const communityOperations: Operation[] = [
   own("edit", "Change a message of a community", "community", {
     form: { intent: "edit", id: "{groupMessage}", text: "مساء الخير" },
     changes: ["group_messages"],
-    cells: inGroup(404, { member: "done", admin: 404, creator: 404 }),
+    cells: inGroup(404, { member: "done", admin: 404, creator: 404 }, { suspended: 403 }),
   }),
   own("delete", "Delete a message of a community", "community", {
     form: { intent: "delete", id: "{groupMessage}" },
@@ -172,80 +167,6 @@ export const communityOperations: Operation[] = [
     success: 204,
     changes: ["memberships"],
     also: ["notifications", "live_events", "live_channels"],
-    cells: inGroup("same", { member: "same", admin: "done", creator: "done" }),
+    cells: inGroup(404, { member: "same", admin: "done", creator: "done" }),
   },
-  read(
-    "Read the earlier messages of a community",
-    "earlier",
-    "/community/{community}/earlier.json",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "Read the earlier messages of a private community",
-    "earlier",
-    "/community/{closed}/earlier.json",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "List the members of a community",
-    "members",
-    "/community/{community}/members",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "List the members of a private community",
-    "members",
-    "/community/{closed}/members",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "Open the invitation to a community",
-    "invite",
-    "/community/{closed}/invite",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "List who asks to be let in",
-    "requests",
-    "/community/{closed}/requests",
-    inGroup(404, managers),
-  ),
-  read("List who was put out", "bans", "/community/{community}/bans", inGroup(404, managers)),
-  read(
-    "Open the settings of a community",
-    "settings",
-    "/community/{community}/settings",
-    inGroup(404, managers),
-  ),
-  read(
-    "Be asked before leaving",
-    "sure",
-    "/community/{community}/sure?what=leave",
-    inGroup(404, everyoneIn),
-  ),
-  read(
-    "Be asked before deleting a community",
-    "sure",
-    "/community/{community}/sure?what=delete",
-    inGroup(404, managers),
-  ),
-  read(
-    "Be asked before removing a member",
-    "sure",
-    "/community/{community}/sure?what=remove&member={spare}",
-    inGroup(404, managers),
-  ),
-  read(
-    "Be asked before handing a community over",
-    "sure",
-    "/community/{community}/sure?what=hand-over&member={spare}",
-    inGroup(404, { member: 403, admin: 403, creator: "ok" }),
-  ),
-  read(
-    "Follow the address of writing by script",
-    "send",
-    "/community/{community}/send",
-    members(404),
-  ),
-  read("Follow the address of having seen", "seen", "/community/{community}/seen", members(404)),
 ];

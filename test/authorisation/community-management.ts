@@ -8,7 +8,7 @@ const news = [
   "communities",
   "join_requests",
 ];
-const managers = { member: 403, admin: "done", creator: "done" } as const;
+const managing = inGroup(404, { member: 403, admin: "done", creator: "done" }, { suspended: 403 });
 
 const about = (intent: string, name: string, rest: Partial<Operation> = {}): Operation => ({
   name,
@@ -18,7 +18,7 @@ const about = (intent: string, name: string, rest: Partial<Operation> = {}): Ope
   form: { intent, member: "{spare}" },
   changes: ["memberships"],
   also: [...news, "community_bans"],
-  cells: inGroup(404, managers),
+  cells: managing,
   ...rest,
 });
 
@@ -30,7 +30,7 @@ const decide = (intent: string, name: string, rest: Partial<Operation> = {}): Op
   form: { intent, request: "{request}" },
   changes: ["join_requests"],
   also: [...news, "memberships"],
-  cells: inGroup(404, managers),
+  cells: managing,
   ...rest,
 });
 
@@ -42,7 +42,7 @@ const settings = (intent: string, name: string, rest: Partial<Operation> = {}): 
   form: { intent },
   changes: ["communities"],
   also: news,
-  cells: inGroup(404, managers),
+  cells: managing,
   ...rest,
 });
 
@@ -50,6 +50,10 @@ const settings = (intent: string, name: string, rest: Partial<Operation> = {}): 
 export const communityManagement: Operation[] = [
   decide("approve", "Let somebody in who asks", { changes: ["join_requests", "memberships"] }),
   decide("reject", "Refuse somebody who asks"),
+  decide("approve", "Let somebody in by another community's form", {
+    path: "/community/{community}/requests",
+    cells: inGroup(404, { member: 403, admin: 409, creator: 409 }, { suspended: 403 }),
+  }),
   about("remove", "Remove a member", { changes: ["memberships", "communities"] }),
   about("ban", "Ban a member", { changes: ["memberships", "community_bans", "communities"] }),
   {
@@ -60,23 +64,24 @@ export const communityManagement: Operation[] = [
     form: { intent: "unban", member: "{banned}" },
     changes: ["community_bans"],
     also: news,
-    cells: inGroup(404, managers),
+    cells: managing,
   },
   about("promote", "Make a member an admin"),
   about("demote", "Make an admin a member", { form: { intent: "demote", member: "{spareAdmin}" } }),
   about("demote", "Take the creator's place away", {
     form: { intent: "demote", member: "{creator}" },
-    cells: inGroup(404, { member: 403, admin: 403, creator: 403 }),
+    cells: inGroup(404, { member: 403, admin: 403, creator: 403 }, { suspended: 403 }),
   }),
   about("remove", "Remove the creator", {
     form: { intent: "remove", member: "{creator}" },
-    cells: inGroup(404, { member: 403, admin: 403, creator: 403 }),
+    cells: inGroup(404, { member: 403, admin: 403, creator: 403 }, { suspended: 403 }),
   }),
   about("hand-over", "Hand a community over", {
-    changes: ["communities"],
-    cells: inGroup(404, { member: 403, admin: 403, creator: "done" }),
+    changes: ["communities", "memberships"],
+    cells: inGroup(404, { member: 403, admin: 403, creator: "done" }, { suspended: 403 }),
   }),
   settings("save", "Change what a community says of itself", {
+    cells: inGroup(404, { member: 403, admin: "done", creator: "done" }),
     form: {
       intent: "save",
       name: "جيران الحارة {new}",
@@ -85,8 +90,11 @@ export const communityManagement: Operation[] = [
     },
   }),
   settings("delete-community", "Delete a community"),
+  settings("extend", "Prolong a community (the operator's switch is off here)", {
+    cells: inGroup(404, { member: 403, admin: 403, creator: 403 }, { suspended: 403 }),
+  }),
   settings("restore", "Bring back a community one deleted", {
     path: "/community/{ended}/settings",
-    cells: members(404, { creator: "done" }),
+    cells: members(404, { creator: "done", suspended: 403 }),
   }),
 ];

@@ -37,7 +37,14 @@ export async function setCommunities({
     const asked = "select id from join_requests where community_id = $1 and user_id = $2";
     return (await one<{ id: string }>(client, asked, closed, userId)).id;
   };
-  for (const person of ["groupMember", "groupAdmin", "banned", "spare", "spareAdmin"] as const) {
+  for (const person of [
+    "groupMember",
+    "groupAdmin",
+    "banned",
+    "suspended",
+    "spare",
+    "spareAdmin",
+  ] as const) {
     await must(browsers[person].post(`/community/${community}`, { intent: "join" }));
     await must(browsers[person].post(`/community/${closed}`, { intent: "request" }));
     const request = await requestOf(ids[person]);

@@ -51,10 +51,16 @@ export async function setJudged(
   await client.query("insert into search_words (id, source, terms) values ($1, 'staff', '[]')", [
     entry,
   ]);
+  const { id: rule } = await one<{ id: string }>(
+    client,
+    "insert into word_rules (topic, terms) values ($1, '{زئبق}') returning id",
+    "other",
+  );
   await client.query("update users set suspended_at = now() where id = $1", [ids.suspended]);
   return {
     soon,
     entry,
+    rule,
     hiddenPart: "car-rental",
     closedAt: closed.at.toISOString(),
     verification,

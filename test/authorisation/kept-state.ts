@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** What may change whatever is asked: how often something was done, and words that found nothing. */
-export const restless = ["limits", "search_misses"] as const;
+const restless = ["limits", "search_misses"];
 
 /** Jobs that wait, without those that come by the clock: the queue as a table of its own. */
 const jobs = `(select id, name, data from pgboss.job
@@ -9,70 +9,86 @@ const jobs = `(select id, name, data from pgboss.job
 
 /** The database as it stood when the scene was set, and the way back to it. */
 export type KeptState = {
-  /** The tables that are not as they were, in order. */
+  /** The tables that are not as they were. */
   changed(): Promise<string[]>;
   /** Takes what is for now as what was, until `restore`. */
   take(): Promise<void>;
   /** Makes everything as it was when the state was kept, and what was used up of the limits whole again. */
   restore(): Promise<void>;
+  /** The tables whose rows are not those that were kept, each of them looked at. */
+  differing(): Promise<string[]>;
 };
 
+type Table = { name: string; columns: string };
+type Sums = Map<string, string>;
+
 /**
- * Keeps every table of the product in a schema of its own. Jobs that are asked for later stay in the
- * queue, so that whatever a job would change is not taken for what a request changed.
+ * Keeps every table of the product in a schema of its own. Which tables a request wrote to is told by
+ * triggers; whether they are other than before, by a sum of all their rows.
  */
 export async function keepState(client: pg.Client): Promise<KeptState> {
   const tables = await readTables(client);
-  await client.query("drop schema if exists kept cascade; create schema kept");
-  for (const { name } of tables)
-    await client.query(`create table kept.${name} as table public.${name}`);
-  await client.query(`create table kept.jobs as select id from ${jobs} as job`);
-  const ask = [
-    ...tables.map(({ name }) => sumOf(name, `public.${name}`)),
-    sumOf("jobs", jobs),
-  ].join(" union all ");
-  const read = async () => {
-    const { rows } = await client.query<{ name: string; sum: string }>({ name: "sums", text: ask });
+  const names = tables.map(({ name }) => name);
+  await copyAll(client, tables);
+  const sum = async (which: readonly string[]): Promise<Sums> => {
+    const { rows } = await client.query<{ name: string; sum: string }>(
+      [...which.map((name) => sumOf(name, `public.${name}`)), sumOf("jobs", jobs)].join(
+        " union all ",
+      ),
+    );
     return new Map(rows.map(({ name, sum }) => [name, sum]));
   };
-  const differing = (before: Map<string, string>, after: Map<string, string>) =>
-    [...after.keys()].filter((name) => before.get(name) !== after.get(name));
-  const kept = await read();
+  const touched = async () => {
+    const { rows } = await client.query<{ name: string }>("select distinct name from kept.touched");
+    return sum(rows.map(({ name }) => name).filter((name) => names.includes(name)));
+  };
+  const other = (sums: Sums, than: Sums) =>
+    [...sums].filter(([name, each]) => than.get(name) !== each).map(([name]) => name);
+  const kept = await sum(names);
   let taken = kept;
   return {
-    async changed() {
-      return differing(taken, await read());
-    },
-    async take() {
-      taken = await read();
+    differing: async () => other(await sum(names), kept),
+    changed: async () => other(await touched(), taken).sort(),
+    take: async () => {
+      taken = new Map([...kept, ...(await touched())]);
     },
     async restore() {
       taken = kept;
-      const touched = new Set(differing(kept, await read()));
-      const back = tables
-        .filter(({ name }) => touched.has(name))
-        .map(
-          ({ name, columns }) =>
-            `delete from public.${name};
-             insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
-        );
-      if (touched.has("jobs"))
+      const wrong = new Set(other(await touched(), kept));
+      const back = tables.filter(({ name }) => wrong.has(name)).map(putBack);
+      if (wrong.has("jobs"))
         back.push(`delete from pgboss.job where id in (select id from ${jobs} as job)
           and id not in (select id from kept.jobs);`);
-      await client.query(
-        `begin; set local session_replication_role = replica; delete from limits; ${back.join("\n")} commit`,
-      );
+      await client.query(`begin; set local session_replication_role = replica;
+        delete from limits; delete from kept.touched; ${back.join("\n")} commit`);
     },
   };
 }
 
-function sumOf(name: string, from: string): string {
-  return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0) as sum
-    from ${from} as each`;
+async function copyAll(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  await client.query(`create schema kept;
+    create table kept.jobs as select id from ${jobs} as job;
+    create table kept.touched (name text);
+    create function kept.touch() returns trigger language plpgsql as $$
+      begin insert into kept.touched values (tg_table_name); return null; end $$`);
+  for (const { name } of tables)
+    await client.query(`create table kept.${name} as table public.${name};
+      create trigger touched after insert or update or delete or truncate on public.${name}
+        for each statement execute function kept.touch()`);
 }
 
-async function readTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
-  const { rows } = await client.query<{ name: string; columns: string }>(
+function putBack({ name, columns }: Table): string {
+  return `delete from public.${name};
+    insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`;
+}
+
+function sumOf(name: string, from: string): string {
+  return `select '${name}' as name,
+    count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0) as sum from ${from} as each`;
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
     `select table_name as name,
        string_agg(quote_ident(column_name), ', ' order by ordinal_position)
          filter (where is_generated = 'NEVER') as columns

@@ -51,12 +51,12 @@ export type Operation = {
   form?: Readonly<Record<string, string | readonly string[]>>;
   headers?: Readonly<Record<string, string>>;
   /** The status of `ok`, `done` and `same`: 200 for GET and 302 for POST unless told. */
-  success?: number;
+  success?: number | readonly number[];
   /** The tables that `done` changes, each of them. */
   changes?: readonly string[];
   /** Tables that it may change besides, for some. */
   also?: readonly string[];
-  /** SQL that makes it possible for whoever asks, run before. */
+  /** SQL that makes it possible for the member who asks, run before. */
   given?: readonly string[];
   cells: Cells;
 };

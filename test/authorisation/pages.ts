@@ -28,15 +28,15 @@ export const pageOperations: Operation[] = [
   open("Read a listing that is live", "listing", "/listing/{listing}"),
   {
     ...open("Read a paused listing", "listing", "/listing/{pausedListing}"),
-    cells: cells(404, { owner: "ok" }),
+    cells: cells(404, { owner: "ok", moderator: "ok", administrator: "ok" }),
   },
   {
     ...open("Read a listing its owner removed", "listing", "/listing/{removedListing}"),
-    cells: cells(410),
+    cells: cells(410, { owner: "ok", moderator: "ok", administrator: "ok" }),
   },
   {
     ...open("Read a live listing of a suspended member", "listing", "/listing/{hiddenListing}"),
-    cells: cells(410),
+    cells: cells(404, { suspended: "ok", moderator: "ok", administrator: "ok" }),
   },
   open("Read a seller", "seller", "/seller/{owner}"),
   {
@@ -76,9 +76,15 @@ export const pageOperations: Operation[] = [
   open("Read the list of sitemaps", "sitemap/sitemap-index", "/sitemap.xml"),
   open("Read the sitemap of pages", "sitemap/sitemap-pages", "/sitemap/pages.xml"),
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),
-  open("Read the sitemap of listings", "sitemap/sitemap-listings", "/sitemap/listings/1.xml"),
+  open("Read the sitemap of listings", "sitemap/sitemap-listings", "/sitemap/listings/0.xml"),
   open("Read one's favourites", "favorites", "/favorites"),
   open("Read the cards of a visitor's hearts", "favorites-live", "/favorites.json?ids={listing}"),
+  {
+    ...open("Send a form to no page at all", "not-found", "/anything"),
+    method: "POST",
+    form: { title: "x" },
+    cells: cells(404),
+  },
   { ...open("Open no page at all", "not-found", "/anything"), cells: cells(404) },
 ];
 

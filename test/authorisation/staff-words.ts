@@ -36,12 +36,14 @@ const act = (
 const part = "taxonomy-part";
 const cars = "/admin/taxonomy/category/cars";
 
-/** The taxonomy and the dictionary, which are administrators' only. */
+/** The taxonomy, the dictionary and the words to review, which are administrators' only. */
 export const staffWordsOperations: Operation[] = [
   page("Read the taxonomy", "taxonomy", "/admin/taxonomy"),
   page("Open a category as staff", part, cars),
   page("Read the dictionary", "dictionary", "/admin/dictionary"),
   page("Open an entry of the dictionary", "dictionary-entry", "/admin/dictionary/{entry}"),
+  page("Read the words to review", "rules", "/admin/rules"),
+  page("Open a group of words to review", "rule", "/admin/rules/{rule}"),
   act("Edit a category", part, cars, { intent: "edit", ...texts }, ["categories"]),
   act("Add a subcategory", part, cars, { intent: "add", id: "car-wash", ...texts }, [
     "subcategories",
@@ -78,5 +80,15 @@ export const staffWordsOperations: Operation[] = [
     "/admin/dictionary/{entry}",
     { intent: "off" },
     ["search_words"],
+  ),
+  act("Add words to review", "rules", "/admin/rules", { topic: "money", terms: "هرم ذهبي" }, [
+    "word_rules",
+  ]),
+  act(
+    "Edit words to review",
+    "rule",
+    "/admin/rules/{rule}",
+    { topic: "other", terms: "زئبق أحمر", isOff: "on" },
+    ["word_rules"],
   ),
 ];

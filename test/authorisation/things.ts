@@ -36,9 +36,13 @@ async function publish(browser: Browser, title: string): Promise<string> {
   return id;
 }
 
-async function sendPicture(browser: Browser, colour: string): Promise<string> {
+async function sendPicture(
+  browser: Browser,
+  colour: string,
+  fields: Record<string, string> = {},
+): Promise<string> {
   const file = await photo(colour);
-  const { text } = await send(browser, "/pictures", withFiles({}, "picture", [file]));
+  const { text } = await send(browser, "/pictures", withFiles(fields, "picture", [file]));
   return (JSON.parse(text) as { picture: { id: string } }).picture.id;
 }
 
@@ -105,13 +109,17 @@ export async function setTalk(
   const answered = `/seller/${ids.other}/answer/${made.answeredReview}`;
   await send(other, answered, { intent: "answer", answer: "شكرًا" });
 
+  made.messagePicture = await sendPicture(owner, "olive", { for: "message" });
+  made.unsentPicture = await sendPicture(owner, "coral", { for: "message" });
   for (const [message, by, to] of [
     ["sentMessage", owner, ids.other],
     ["receivedMessage", other, ids.owner],
   ] as const) {
     made[message] = newId();
     const form = { intent: "send", id: made[message], receiverId: to, text: "طاولة بيضاء" };
-    await send(by, `/messages?receiverId=${to}`, form);
+    const picture: Record<string, string> =
+      message === "sentMessage" ? { picture: made.messagePicture ?? "" } : {};
+    await send(by, `/messages?receiverId=${to}`, { ...form, ...picture });
   }
   const { id } = await one<{ id: string }>(client, "select id from conversations");
   made.conversation = id;

@@ -6,6 +6,10 @@ export type BadNetwork = {
   port: number;
   /** Which part of the connections breaks; 0 to begin with. */
   trouble: number;
+  /** How many milliseconds it takes to pass something on, in each direction; 0 to begin with. */
+  delay: number;
+  /** Which part of what is asked comes to the server a second time; 0 to begin with. */
+  doubled: number;
   /** How many it has cut. */
   readonly cuts: number;
   /** Cuts all that are open now. */
@@ -19,7 +23,7 @@ export type BadNetwork = {
  */
 export async function startBadNetwork(target: number, chance: () => number): Promise<BadNetwork> {
   const open = new Set<() => void>();
-  const network = { trouble: 0, cuts: 0 };
+  const network = { trouble: 0, delay: 0, doubled: 0, cuts: 0 };
 
   const server = createServer((client) => {
     const behind = connect(target, "127.0.0.1");
@@ -29,7 +33,9 @@ export async function startBadNetwork(target: number, chance: () => number): Pro
       for (const socket of both) socket.destroy();
     };
     open.add(cut);
-    for (const socket of both) socket.on("error", cut).on("close", cut).setNoDelay(true);
+    // What was sent before the end is still on its way.
+    const end = () => (network.delay ? setTimeout(cut, network.delay) : cut());
+    for (const socket of both) socket.on("error", cut).on("close", end).setNoDelay(true);
     const breakAt = (from: Socket, bytes: number) => {
       let left = bytes;
       from.prependListener("data", (chunk: Buffer) => {
@@ -45,8 +51,9 @@ export async function startBadNetwork(target: number, chance: () => number): Pro
       else if (kind < 0.65) breakAt(behind, 1);
       else breakAt(behind, 200 + chance() * 4_000);
     }
-    client.on("data", (chunk) => behind.writable && behind.write(chunk));
-    behind.on("data", (chunk) => client.writable && client.write(chunk));
+    if (chance() < network.doubled) doubleOf(client, behind, target);
+    passOn(client, behind, network);
+    passOn(behind, client, network);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -60,5 +67,24 @@ export async function startBadNetwork(target: number, chance: () => number): Pro
       server.close();
       await once(server, "close");
     },
+  });
+}
+
+function passOn(from: Socket, to: Socket, network: { delay: number }): void {
+  from.on("data", (chunk) => {
+    const pass = () => to.writable && to.write(chunk);
+    if (network.delay) setTimeout(pass, network.delay);
+    else pass();
+  });
+}
+
+/** Asks the same once more when it is answered; nobody hears the second answer. */
+function doubleOf(client: Socket, behind: Socket, target: number): void {
+  const asked: Buffer[] = [];
+  client.on("data", (chunk: Buffer) => asked.push(chunk));
+  behind.once("data", () => {
+    const again = connect(target, "127.0.0.1");
+    again.on("error", () => {}).on("data", () => again.destroy());
+    again.write(Buffer.concat(asked));
   });
 }

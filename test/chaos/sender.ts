@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const againMs = 30;
 
-type Way = {
+export type Way = {
   port: number;
   headers: Record<string, string>;
   /** Called when it is told to wait: the tests lift the limit instead. */
@@ -26,7 +26,8 @@ export async function sendAll(
   for (const letter of letters) {
     for (;;) {
       tries++;
-      const answer = await send(letter, way);
+      const answered = await tryOnce(letter, way);
+      const answer = answered && parse(answered.text);
       if (answer?.outcome === "sent") break;
       if (answer && !["failed", "too-many"].includes(answer.outcome))
         throw new Error(`A message was answered with ${answer.outcome}`);
@@ -38,7 +39,11 @@ export async function sendAll(
   return tries;
 }
 
-function send(letter: Letter, { port, headers }: Way): Promise<{ outcome: string } | null> {
+/** One try, with what was answered; null when no whole answer came. */
+export function tryOnce(
+  letter: Letter,
+  { port, headers }: Way,
+): Promise<{ status: number; type: string; text: string } | null> {
   const body = new URLSearchParams(letter).toString();
   return new Promise((resolve) => {
     const asked = request({
@@ -60,7 +65,8 @@ function send(letter: Letter, { port, headers }: Way): Promise<{ outcome: string
       response.setEncoding("utf8").on("data", (part: string) => {
         text += part;
       });
-      response.on("end", () => resolve(response.complete ? parse(text) : null));
+      const [status, type] = [response.statusCode ?? 0, response.headers["content-type"] ?? ""];
+      response.on("end", () => resolve(response.complete ? { status, type, text } : null));
     });
     asked.end(body);
   });

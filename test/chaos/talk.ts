@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/id.ts";
 import { Listener } from "./listener.ts";
-import { type Letter, sendAll } from "./sender.ts";
+import { type Letter, sendAll, type Way } from "./sender.ts";
 import type { Someone, Town } from "./town.ts";
 
 /** What came of a conversation: the ids of its messages as each knows them. */
@@ -17,6 +17,13 @@ export type Talk = {
   resumed: number;
 };
 
+/** Brings them to the server one after the other, and says in how many tries. */
+type Send = (
+  letters: readonly Letter[],
+  way: Way,
+  onSent: (letter: Letter) => void,
+) => Promise<number>;
+
 /**
  * Two members write to each other at the same time, each by the network and the process that he has;
  * `onSent` is called with each acknowledged message.
@@ -26,6 +33,7 @@ export async function talk(
   [one, other]: [Someone, Someone],
   each: number,
   onSent: () => void,
+  send: Send = sendAll,
 ): Promise<Talk> {
   const sides = [one, other].map((from) => {
     const to = from === one ? other : one;
@@ -45,7 +53,7 @@ export async function talk(
   const [first, second] = sides;
   if (!first || !second) throw new Error("It takes two");
   await Promise.all(sides.map(({ listener }) => listener.until(({ kind }) => kind === "hello")));
-  const tries = await Promise.all(sides.map(({ letters, way }) => sendAll(letters, way, onSent)));
+  const tries = await Promise.all(sides.map(({ letters, way }) => send(letters, way, onSent)));
   // What was told before it has come to both when this one has.
   const last: Letter = { id: newId(), senderId: one.id, receiverId: other.id, text: "انتهى" };
   await sendAll([last], first.way, () => {});

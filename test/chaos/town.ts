@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs } from "../members.ts";
@@ -42,15 +44,22 @@ export class Town {
     this.#pool.on("error", () => {});
   }
 
-  /** Asks the database itself, past the program. */
+  /** Asks the database itself, past the program; again and again while it is killed. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     if (!this.#pool) throw new Error("The town is not open");
-    return (await this.#pool.query<Row>(text, values)).rows;
+    for (;;) {
+      try {
+        return (await this.#pool.query<Row>(text, values)).rows;
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        await pause(50);
+      }
+    }
   }
 
   /** What was used up of every limit is given back. */
   async liftLimits(): Promise<void> {
-    await this.ask("delete from limits").catch(() => {});
+    await this.ask("delete from limits");
   }
 
   async member(which: number): Promise<Someone> {

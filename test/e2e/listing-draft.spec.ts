@@ -106,7 +106,7 @@ test.describe("on a desktop", () => {
     await publishButton(page).click();
     await expect(page).toHaveURL("/en/account");
     await expect(
-      page.getByRole("article").filter({ hasText: draft.title }).locator("img"),
+      page.getByRole("article").filter({ hasText: draft.title }).locator("img[srcset]"),
     ).toBeVisible();
 
     await page.goto("/en/add-listing");

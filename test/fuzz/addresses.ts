@@ -22,9 +22,9 @@ export type Address = {
 export function readAddresses(): Address[] {
   const name = readdirSync("build/client/assets").find((each) => /^manifest-.*\.js$/.test(each));
   const source = readFileSync(`build/client/assets/${name}`, "utf8");
-  const { routes } = JSON.parse(
-    source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1),
-  ) as { routes: Record<string, Listed> };
+  const { routes } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
+    routes: Record<string, Listed>;
+  };
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
     .filter(({ id }) => !parents.has(id))

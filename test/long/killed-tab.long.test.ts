@@ -21,35 +21,66 @@ it("sends what was written in a browser that was killed, once and in order", asy
   let context = await browser.open();
   await context.addCookies(cookiesOf(rima, url));
   const written: string[] = [];
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 12; round++) {
     const page = await openChat(context, `${url}/messages?receiverId=${omar.id}`);
-    const isCut = round % 2 === 1;
+    const isCut = round % 3 === 1;
     if (isCut) await context.setOffline(true);
-    for (let n = 0; n < 3; n++) {
+    const killing = round % 3 === 2 ? town.killAndStart(0) : Promise.resolve();
+    for (let n = 0; n < 4; n++) {
       const text = `رسالة ${round}-${n}`;
-      await page.locator("textarea[name=text]").fill(text);
-      await page.locator("textarea[name=text]").press("Enter");
-      // It is shown once the device has kept it.
-      await see(page.getByText(text, { exact: true })).toBeVisible(patience);
+      await write(page, text);
       written.push(text);
     }
     if (isCut || chance() < 0.7) {
       await browser.kill(context);
       context = await browser.open();
     }
+    await killing;
+    await town.liftLimits();
   }
   await openChat(context, `${url}/messages?receiverId=${omar.id}`);
-  const stored = async () => {
-    const rows = await town.ask<{ text: string }>(
-      "select text from messages where sender_id = $1 order by seq",
-      [rima.id],
-    );
-    return rows.map(({ text }) => text);
-  };
-  await expect.poll(async () => (await stored()).length, { timeout: 120_000 }).toBe(written.length);
-  expect(await stored()).toEqual(written);
+  await expect.poll(() => storedBy(rima), { timeout: 120_000 }).toEqual(written);
   await browser.kill(context);
 }, 900_000);
+
+it.each(["", "/en"])(
+  "brings twenty that were written offline when the tab is opened anew (N11, %s)",
+  async (prefix) => {
+    const [rima, omar] = [await town.member(0), await town.member(0)];
+    const url = `http://127.0.0.1:${town.ports[0]}`;
+    const address = `${url}${prefix}/messages?receiverId=${omar.id}`;
+    let context = await browser.open();
+    await context.clearCookies();
+    await context.addCookies(cookiesOf(rima, url));
+    const page = await openChat(context, address);
+    await context.setOffline(true);
+    const written = Array.from({ length: 20 }, (_, n) => `${prefix} ${n}.`.trim());
+    for (const text of written) await write(page, text);
+    await page.close();
+    await browser.kill(context);
+    context = await browser.open();
+    const again = await openChat(context, address);
+    await expect.poll(() => storedBy(rima), { timeout: 120_000 }).toEqual(written);
+    await see(again.getByRole("log").getByRole("article")).toHaveCount(20, patience);
+    await browser.kill(context);
+  },
+  600_000,
+);
+
+/** It is shown once the device has kept it. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator("textarea[name=text]").fill(text);
+  await page.locator("textarea[name=text]").press("Enter");
+  await see(page.getByText(text, { exact: true })).toBeVisible(patience);
+}
+
+async function storedBy({ id }: Someone): Promise<string[]> {
+  const rows = await town.ask<{ text: string }>(
+    "select text from messages where sender_id = $1 order by seq",
+    [id],
+  );
+  return rows.map(({ text }) => text);
+}
 
 async function openChat(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();

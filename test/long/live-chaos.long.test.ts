@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chanceOf } from "#test/chaos/chance.ts";
+import { useDevices } from "#test/chaos/device.ts";
+import { devices } from "#test/chaos/device-sender.ts";
 import { faultsOf, talk } from "#test/chaos/talk.ts";
 import { Town } from "#test/chaos/town.ts";
 
@@ -8,15 +10,16 @@ const seed = Number(process.env.SEED ?? 20_261_122);
 const pairs = 10;
 const each = 50;
 const town = new Town();
+useDevices(40);
 beforeAll(() => town.open(2, seed), 600_000);
 afterAll(() => town.close(), 240_000);
 
-it(`keeps a thousand messages through a bad network and killed processes (seed ${seed})`, async () => {
+it(`keeps a thousand messages through a bad network, killed tabs and killed processes (seed ${seed})`, async () => {
   const chance = chanceOf(seed);
   const people = [];
   for (let n = 0; n < pairs; n++)
     people.push([await town.member(0), await town.member(1)] as const);
-  for (const network of town.networks) network.trouble = 0.4;
+  for (const network of town.networks) Object.assign(network, { trouble: 0.4, doubled: 0.2 });
   let sent = 0;
   let next = 30;
   let running = Promise.resolve();
@@ -40,13 +43,20 @@ it(`keeps a thousand messages through a bad network and killed processes (seed $
       town.networks[which]?.cutAll();
     }
   };
+  const written = devices(chance);
   const talks = await Promise.all(
     people.map((pair) =>
-      talk(town, [...pair], each, () => {
-        if (++sent < next) return;
-        next += 20 + Math.floor(chance() * 60);
-        running = running.then(end);
-      }),
+      talk(
+        town,
+        [...pair],
+        each,
+        () => {
+          if (++sent < next) return;
+          next += 20 + Math.floor(chance() * 60);
+          running = running.then(end);
+        },
+        written.send,
+      ),
     ),
   );
   await running;
@@ -56,6 +66,7 @@ it(`keeps a thousand messages through a bad network and killed processes (seed $
   expect(stored).toBe(pairs * (2 * each + 1));
   const tries = talks.reduce((sum, one) => sum + one.tries, 0);
   const cuts = town.networks.reduce((sum, network) => sum + network.cuts, 0);
+  expect(written.count.kills).toBeGreaterThan(100);
   // oxlint-disable-next-line no-console -- how bad it was
-  console.log(`${stored} messages in ${tries} tries, ${cuts} connections cut`, ends);
+  console.log(`${stored} messages in ${tries} tries, ${cuts} connections cut`, ends, written.count);
 }, 3_600_000);

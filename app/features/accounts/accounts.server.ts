@@ -6,6 +6,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { toE164 } from "#app/platform/phone.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
@@ -16,6 +17,7 @@ import { hasher } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { findEmailByPhone } from "./phone-sign-in.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
+import { endCarriedSession } from "./sessions.server.ts";
 import type { SignInInput } from "./sign-in-input.ts";
 import type { SignUpInput } from "./sign-up-input.ts";
 import { termsVersion } from "./terms.ts";
@@ -93,6 +95,18 @@ export async function signIn(
   caller: Caller,
   now: Date = clock.now(),
 ): Promise<SignInOutcome> {
+  const { memberId, ...result } = await trySignIn(input, caller, now);
+  const { outcome } = result;
+  const who = memberId === undefined ? {} : { memberId };
+  logSecurity({ event: "sign-in", way: "password", outcome, ...who }, caller.clientAddress);
+  return result;
+}
+
+async function trySignIn(
+  input: SignInInput,
+  caller: Caller,
+  now: Date,
+): Promise<SignInOutcome & { memberId?: string }> {
   if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
   const phone = input.email ? null : toE164(input.phone);
   const giveBack = await takeEntry(
@@ -122,8 +136,10 @@ export async function signIn(
     await giveBack();
     const cookies = [...cookiesOf(headers), proveDevice(caller.request)];
     if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
+    await endCarriedSession(caller.request);
     const user = await findUserByEmail(database(), email);
-    return { outcome: "signed-in", cookies, leaving: Boolean(user?.deletionRequestedAt) };
+    const leaving = Boolean(user?.deletionRequestedAt);
+    return { outcome: "signed-in", cookies, leaving, memberId: response.user.id };
   } catch (error) {
     if (isRefusal(error)) return { outcome: "wrong" };
     throw error;

@@ -23,6 +23,7 @@ export const codeLockSeconds = 15 * minute;
 /** The account library, with the identity providers it shall know. Every instance works on the same rows. */
 export function createAuth(providers: GenericOAuthConfig[] = []) {
   const env = site();
+  const isHttps = env.publicUrl.startsWith("https:");
   return betterAuth({
     appName: env.siteNameEn,
     baseURL: env.publicUrl,
@@ -100,9 +101,10 @@ export function createAuth(providers: GenericOAuthConfig[] = []) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: "dalil",
-      useSecureCookies: env.publicUrl.startsWith("https:"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // The library's own prefix would be `__Secure-`, which a neighbouring host can set, too.
+      cookiePrefix: isHttps ? "__Host-dalil" : "dalil",
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId() },
     },

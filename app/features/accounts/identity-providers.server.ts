@@ -82,7 +82,10 @@ function discoveryUrl({ issuer }: Provider): string {
 
 // Another issuer's document would let that one speak for this one (OpenID Connect Discovery 4.3).
 async function assertIssuer(provider: Provider): Promise<void> {
-  const answer = await fetch(discoveryUrl(provider), { signal: AbortSignal.timeout(patienceMs) });
+  const answer = await fetch(discoveryUrl(provider), {
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   const { issuer } = z.object({ issuer: z.string() }).parse(await answer.json());
   if (issuer.replace(/\/$/, "") !== provider.issuer.replace(/\/$/, "")) {

@@ -1,5 +1,6 @@
 import { site } from "#app/platform/site.server.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { isStolenPassword } from "./data/stolen-passwords.server.ts";
 import { longestPassword } from "./password.ts";
 
 export type PasswordProblem =
@@ -8,14 +9,36 @@ export type PasswordProblem =
   | "password_too_long"
   | "password_common";
 
+/** What anybody would try here first, besides the site's own names and its host's. */
+const wordsOfThePlace = [
+  ..."dalil dalel daleel admin administrator moderator password syria syrian souria damascus aleppo".split(
+    " ",
+  ),
+  ..."دليل الدليل سوريا سورية السوري دمشق الشام حلب كلمة السر المرور مدير".split(" "),
+];
+
 /**
  * The one rule for a new password, at sign-up, after a reset and on a change (rulings 78 and 80): the
- * operator's minimum, 128 characters at most, none of those that are guessed first.
+ * operator's minimum, 128 characters at most, none of those that are guessed first here or were stolen
+ * elsewhere, and not the site's or the country's name with figures and signs round it.
  */
 export function problemOfNewPassword(password: string): PasswordProblem | null {
   const length = [...password].length;
   if (length === 0) return "password_required";
   if (length < site().passwordMinLength) return "password_too_short";
   if (length > longestPassword) return "password_too_long";
-  return isCommonPassword(password) ? "password_common" : null;
+  const isGuessed =
+    isCommonPassword(password) || isStolenPassword(password) || isOfThePlace(password);
+  return isGuessed ? "password_common" : null;
+}
+
+function isOfThePlace(password: string): boolean {
+  const { siteNameAr, siteNameEn, publicUrl } = site();
+  const names = [siteNameAr, siteNameEn, ...new URL(publicUrl).hostname.split(".")]
+    .flatMap((name) => name.toLowerCase().split(/\s+/))
+    .filter((name) => /\p{L}/u.test(name));
+  const typed = password.normalize("NFKC").toLowerCase();
+  const longestFirst = [...wordsOfThePlace, ...names].sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), typed);
+  return rest !== typed && !/\p{L}/u.test(rest);
 }

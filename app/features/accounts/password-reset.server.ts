@@ -3,6 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { passwordChangedMail } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
@@ -65,10 +66,10 @@ export async function resetPassword(
   // A link that counts for nothing costs no hash.
   if (!(await isResetLive(token, now))) return "invalid-token";
   const hash = await hasher.hash(password);
-  return database().transaction(async (tx) => {
+  const memberId = await database().transaction(async (tx) => {
     const used = await useToken(tx, token, "reset-password", now);
     const user = used && (await findUserById(tx, used.userId));
-    if (!used || !user || !(await proveAddress(tx, used, now))) return "invalid-token";
+    if (!used || !user || !(await proveAddress(tx, used, now))) return null;
     if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
     await savePasswordHash(tx, user.id, newId(), hash, now);
     await deleteSessions(tx, user.id, null);
@@ -77,8 +78,11 @@ export async function resetPassword(
       tx,
       passwordChangedMail({ to: user.email, name: user.name, locale: user.locale }),
     );
-    return "changed";
+    return user.id;
   });
+  if (!memberId) return "invalid-token";
+  logSecurity({ event: "password-reset", memberId });
+  return "changed";
 }
 
 export function isResetLive(token: string, now: Date): Promise<boolean> {

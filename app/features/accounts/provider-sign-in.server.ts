@@ -4,6 +4,7 @@ import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
 import { answerOf, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
@@ -11,6 +12,7 @@ import { findUserById, saveLocale } from "./data/user-queries.server.ts";
 import { takeEntry } from "./entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
+import { endCarriedSession } from "./sessions.server.ts";
 
 /** The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast. */
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
@@ -83,26 +85,40 @@ export async function finishProviderSignIn(
     }),
   );
   const location = answer?.headers.get("location");
-  if (!answer || !location) return failed("failed");
+  if (!answer || !location) {
+    logProvider("failed", caller);
+    return failed("failed");
+  }
   const cookies = cookiesOf(answer.headers);
   const problem = problemOf(location);
   if (problem === "no-account") return { path: termsPath(location, provider), cookies };
-  if (problem) return { path: withProblem(location, problem), cookies };
+  if (problem) {
+    logProvider(problem, caller);
+    return { path: withProblem(location, problem), cookies };
+  }
 
   const path = safePath(location, "/account");
   const locale = localeOfPath(new URL(path, "http://here.invalid").pathname);
   cookies.push(proveDevice(caller.request));
-  if (cookies.some((cookie) => /^(?:__Secure-)?dalil\.two_factor=[^;]/.test(cookie))) {
+  if (cookies.some((cookie) => /^(?:__Host-)?dalil\.two_factor=[^;]/.test(cookie))) {
+    logProvider("second-factor", caller);
     return { path: entryIn(locale, "/sign-in/code", path), cookies };
   }
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
   const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
   const member = found && (await findUserById(database(), found.user.id));
   if (!member) return failed("failed");
+  logProvider("signed-in", caller, member.id);
+  await endCarriedSession(caller.request);
   if (found.user.createdAt.getTime() >= began) await settleIn(member.id, locale);
   // The page of signing in offers whoever is leaving to stay.
   if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
   return { path, cookies };
+}
+
+function logProvider(outcome: string, { clientAddress }: Caller, memberId?: string): void {
+  const who = memberId === undefined ? {} : { memberId };
+  logSecurity({ event: "sign-in", way: "provider", outcome, ...who }, clientAddress);
 }
 
 /** A new account speaks the language it was opened in, and has its provider's picture soon. */

@@ -3,6 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { addressChangedMail, passwordChangedMail } from "./account-mails.server.ts";
@@ -30,7 +31,7 @@ export async function changePassword(
   {
     current,
     password,
-    caller: { request },
+    caller: { request, clientAddress },
     now,
   }: { current: string; password: string; caller: Caller; now: Date },
 ): Promise<"changed" | Refusal | PasswordProblem> {
@@ -49,6 +50,7 @@ export async function changePassword(
     const { email, name, locale } = user;
     await sendLater(tx, passwordChangedMail({ to: email, name, locale }));
   });
+  logSecurity({ event: "password-changed", memberId: viewer.id }, clientAddress);
   return "changed";
 }
 
@@ -83,17 +85,19 @@ export async function requestEmailChange(
  */
 export async function confirmEmailChange(token: string, now: Date): Promise<"changed" | "invalid"> {
   try {
-    return await database().transaction(async (tx) => {
+    const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
       const user = used && (await findUserById(tx, used.userId));
-      if (!used || !user) return "invalid";
+      if (!used || !user) return null;
       await changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await deleteTokens(tx, user.id);
       const { email: to, name, locale } = user;
       await sendLater(tx, addressChangedMail({ to, name, locale }));
-      return "changed";
+      return user.id;
     });
+    if (memberId) logSecurity({ event: "address-changed", memberId });
+    return memberId ? "changed" : "invalid";
   } catch (error) {
     if (brokenConstraint(error) === "users_email_key") return "invalid";
     throw error;

@@ -2,12 +2,14 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { site } from "#app/platform/site.server.ts";
-import { enrol, enterAs, type Member } from "#test/accounts.ts";
+import { site, useSite } from "#app/platform/site.server.ts";
+import { enrol, enterAs, type Member, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
-import { signOut } from "./accounts.server.ts";
-import { findViewer } from "./session.server.ts";
+import { signIn, signOut } from "./accounts.server.ts";
+import { createAuth } from "./auth.server.ts";
+import { purgeSessions } from "./data/session-queries.server.ts";
+import { findSession, findStanding, findViewer } from "./session.server.ts";
 
 const { db } = useDatabase();
 let email = "";
@@ -39,8 +41,43 @@ describe("a session", () => {
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
   });
 
+  it("gets no older than 180 days, however often it is used", async () => {
+    await db().execute(sql`update sessions set created_at = now() - interval '179 days'`);
+    const found = await findSession(requestWith(me.cookies));
+    expect(found).not.toBeNull();
+    const id = found?.sessionId ?? "";
+    expect(await findStanding([id])).toEqual(new Set([id]));
+    await db().execute(sql`update sessions set created_at = now() - interval '181 days'`);
+    expect(await findViewer(requestWith(me.cookies))).toBeNull();
+    expect(await findStanding([id])).toEqual(new Set());
+    await purgeSessions(db(), new Date());
+    expect((await db().execute(sql`select from sessions`)).rows).toEqual([]);
+  });
+
+  it("that a browser still had ends when somebody signs in by it anew", async () => {
+    const caller = newCaller(me.cookies);
+    const again = await signIn({ email, phone: "", password }, caller);
+    if (again.outcome !== "signed-in") throw new Error(again.outcome);
+    expect(await findViewer(requestWith(again.cookies))).not.toBeNull();
+    expect(await findViewer(requestWith(me.cookies))).toBeNull();
+  });
+
   it("changes nothing when there is none to end", async () => {
     await expect(signOut(newCaller())).resolves.toBeDefined();
+  });
+
+  it("is bound to the site's own host and to encryption under https", async () => {
+    const before = site();
+    useSite({ ...before, publicUrl: "https://dalil.example" });
+    try {
+      const { authCookies } = await createAuth().$context;
+      expect(authCookies.sessionToken).toMatchObject({
+        name: "__Host-dalil.session_token",
+        attributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
+      });
+    } finally {
+      useSite(before);
+    }
   });
 
   it("is signed with a secret only its owner reads", () => {

@@ -1,8 +1,10 @@
+import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth } from "./auth.server.ts";
+import { longestSession } from "./data/session-queries.server.ts";
 import { findMember, selectStanding } from "./data/viewer-queries.server.ts";
 
 /** The member whose live session the request's cookie names, or null. No cookie, no query. */
@@ -14,16 +16,22 @@ export async function findViewer(request: Request): Promise<MaybeViewer> {
 export async function findSession(
   request: Request,
 ): Promise<{ sessionId: string; viewer: Viewer } | null> {
-  if (!/(?:^|;\s*)(?:__Secure-)?dalil\.session_token=/.test(request.headers.get("cookie") ?? ""))
+  if (!/(?:^|;\s*)(?:__Host-)?dalil\.session_token=/.test(request.headers.get("cookie") ?? ""))
     return null;
   const found = await answerOf(auth().api.getSession({ headers: request.headers }));
-  const member = found && (await findMember(database(), found.user.id));
+  if (!found || isTooOld(new Date(found.session.createdAt))) return null;
+  const member = await findMember(database(), found.user.id);
   return member && { sessionId: found.session.id, viewer: toViewer(member) };
 }
 
 /** Which of these sessions still stand, of members who are not suspended. */
 export async function findStanding(sessionIds: string[]): Promise<Set<string>> {
-  return new Set(await selectStanding(database(), sessionIds));
+  const since = new Date(clock.now().getTime() - longestSession);
+  return new Set(await selectStanding(database(), sessionIds, since));
+}
+
+function isTooOld(begun: Date): boolean {
+  return clock.now().getTime() - begun.getTime() > longestSession;
 }
 
 // Staff without the second factor that the operator asks for are members like others (ruling 96).

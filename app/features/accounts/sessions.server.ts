@@ -1,6 +1,7 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth } from "./auth.server.ts";
 import { deleteSession, deleteSessions, selectSessions } from "./data/session-queries.server.ts";
@@ -36,18 +37,26 @@ export async function listSessions(
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
   if (!isUuid(sessionId) || !(await deleteSession(database(), viewer.id, sessionId)))
     throw new NotFound();
+  logSecurity({ event: "sessions-ended", memberId: viewer.id });
 }
 
 /** 'Sign out everywhere else': ends every session but the one that asks, and says how many. */
 export async function endOtherSessions(viewer: Viewer, request: Request): Promise<number> {
   const current = await findCurrentSession(request);
   if (current?.userId !== viewer.id) throw new NotAllowed();
+  logSecurity({ event: "sessions-ended", memberId: viewer.id });
   return deleteSessions(database(), viewer.id, current.id);
 }
 
 /** Ends every session of an account, in the transaction that shuts it out. */
 export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
   await deleteSessions(tx, userId, null);
+}
+
+/** Somebody signed in anew by a request that carried a session still: its browser has the new one, and it ends. */
+export async function endCarriedSession(request: Request): Promise<void> {
+  const carried = await findCurrentSession(request);
+  if (carried) await deleteSession(database(), carried.userId, carried.id);
 }
 
 /** The session whose cookie the request carries. */

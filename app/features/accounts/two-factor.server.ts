@@ -5,9 +5,11 @@ import { TooMany } from "#app/platform/errors.ts";
 import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth, codeLockSeconds, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
+import { endCarriedSession } from "./sessions.server.ts";
 
 /** What a member needs once, to set up the authenticator: as a drawing and as text. */
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
@@ -46,6 +48,7 @@ export async function confirmTwoFactor(
   const answer = await verifyTotp(caller, code);
   if (answer === "refused") return "wrong";
   await giveBack(database(), limits.passwordByAccount, [viewer.id]);
+  logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
   return answer;
 }
 
@@ -59,6 +62,17 @@ export async function verifyCode(
   caller: Caller,
   text: string,
 ): Promise<{ cookies: string[] } | "wrong" | "expired"> {
+  const { memberId, result } = await tryCode(caller, text);
+  const outcome = typeof result === "string" ? result : "signed-in";
+  const who = memberId === undefined ? {} : { memberId };
+  logSecurity({ event: "sign-in", way: "code", outcome, ...who }, caller.clientAddress);
+  return result;
+}
+
+async function tryCode(
+  caller: Caller,
+  text: string,
+): Promise<{ memberId?: string; result: { cookies: string[] } | "wrong" | "expired" }> {
   try {
     const answer = isTotp(text)
       ? await answerOf(askTotp(caller, text))
@@ -69,14 +83,16 @@ export async function verifyCode(
             returnHeaders: true,
           }),
         );
-    return { cookies: [...cookiesOf(answer.headers), proveDevice(caller.request)] };
+    await endCarriedSession(caller.request);
+    const cookies = [...cookiesOf(answer.headers), proveDevice(caller.request)];
+    return { memberId: answer.response.user.id, result: { cookies } };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const code = error.body?.code;
     if (code === "ACCOUNT_TEMPORARILY_LOCKED") throw new TooMany(codeLockSeconds);
     const isOver =
       code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
-    return isOver ? "expired" : "wrong";
+    return { result: isOver ? "expired" : "wrong" };
   }
 }
 
@@ -93,7 +109,9 @@ export async function turnTwoFactorOff(
       returnHeaders: true,
     }),
   );
-  return answer === "wrong-password" ? answer : { cookies: cookiesOf(answer.headers) };
+  if (answer === "wrong-password") return answer;
+  logSecurity({ event: "two-factor-off", memberId: viewer.id }, caller.clientAddress);
+  return { cookies: cookiesOf(answer.headers) };
 }
 
 /** New recovery codes; the old ones end. */
@@ -106,7 +124,9 @@ export async function renewRecoveryCodes(
   const answer = await withPassword(viewer, now, () =>
     auth().api.generateBackupCodes({ body: { password }, headers: libraryHeaders(caller) }),
   );
-  return answer === "wrong-password" ? answer : { recoveryCodes: answer.backupCodes };
+  if (answer === "wrong-password") return answer;
+  logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
+  return { recoveryCodes: answer.backupCodes };
 }
 
 async function withPassword<T>(

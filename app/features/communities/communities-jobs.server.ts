@@ -6,6 +6,8 @@ import {
   eraseCommunities,
   purgeMessages,
   purgeReportedMessages,
+  tellEnding,
+  tellEndingJob,
 } from "./community-ending.server.ts";
 
 // Each minute, so that what has expired is off the disk within five also when one attempt fails.
@@ -35,4 +37,5 @@ export const communitiesJobs: JobHandler[] = [
     await eraseCommunities(now);
     await purgeReportedMessages(now);
   }),
+  handle(tellEndingJob, tellEnding),
 ];

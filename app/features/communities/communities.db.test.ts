@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { media } from "#app/features/media/data/tables.ts";
-import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { communityInput, create, letIn, person, say } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import {
   createCommunity,
-  deleteCommunity,
   findCommunity,
   listCommunities,
-  restoreCommunity,
   updateCommunity,
 } from "./communities.server.ts";
 import type { CommunityPage } from "./community.ts";
+import { deleteCommunity } from "./ending-decisions.server.ts";
 import { parseCommunity } from "./community-input.ts";
 import { ban, requestToJoin, setRole } from "./membership.server.ts";
 
@@ -257,33 +256,6 @@ describe("changing and deleting", () => {
     await updateCommunity({ viewer: rima, id, input: communityInput({ kind: "private" }), now });
     expect(await pageOf(omar, id)).toMatchObject({ viewerRole: "member", memberCount: 2 });
     expect((await pageOf(hala, id)).can).toMatchObject({ join: false, request: true });
-  });
-
-  it("is an admin's; nothing is left to read then, and admins may bring it back for seven days", async () => {
-    const [rima, omar, hala] = [await person(), await person(), await person()];
-    const id = await create(rima);
-    await letIn(id, rima, omar, "admin");
-    await letIn(id, rima, hala);
-    await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
-    await deleteCommunity({ viewer: omar, id, now });
-    for (const viewer of [rima, omar, hala]) {
-      expect(await findCommunity(viewer, id, now)).toBe("gone");
-      expect(await idsOf(viewer, "mine")).toEqual([]);
-    }
-    await expect(restoreCommunity({ viewer: hala, id, now })).rejects.toThrow(NotFound);
-    await expect(restoreCommunity({ viewer: rima, id, now: hours(7 * 24) })).rejects.toThrow(
-      NotFound,
-    );
-    await restoreCommunity({ viewer: rima, id, now: hours(6 * 24) });
-    expect(await pageOf(hala, id)).toMatchObject({ viewerRole: "member", memberCount: 3 });
-  });
-
-  it("does not bring back what has a namesake of the same maker by now", async () => {
-    const rima = await person();
-    const id = await create(rima, { name: "جيران الميدان" });
-    await deleteCommunity({ viewer: rima, id, now });
-    await create(rima, { name: "جيران الميدان" });
-    await expect(restoreCommunity({ viewer: rima, id, now })).rejects.toThrow(Conflict);
   });
 
   it("is held by the database: no open community without an admin", async () => {

@@ -1,10 +1,10 @@
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { headOf } from "#app/platform/live/live-reading.server.ts";
+import { headOf, headsOf } from "#app/platform/live/live-reading.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -19,17 +19,15 @@ import {
 import { canIn, manages, mayTakePart } from "./community-policy.ts";
 import {
   countLive,
-  endCommunity,
   endExpiredOf,
-  findEnded,
   findOwnPicture,
   findPage,
   insertCommunity,
   lockMaker,
-  reopen,
   selectCards,
   updateFields,
 } from "./data/community-queries.server.ts";
+import { findEnded } from "./data/ending-queries.server.ts";
 import { selectCommunityIds } from "./data/membership-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
 import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
@@ -77,7 +75,7 @@ export async function findCommunity(
   const liveSeq = await headOf(database(), communityChannel(id));
   const row = await findPage(database(), viewer.id, id, now);
   if (!row) {
-    if (await findEnded(database(), id, now)) return "gone";
+    if (await findEnded(database(), viewer.id, id, now)) return "gone";
     throw new NotFound();
   }
   const { refusedAt, requestCount, mutedAt, seenSeq, isBanned, ...card } = row;
@@ -88,7 +86,7 @@ export async function findCommunity(
     hasPendingRequest: card.hasPendingRequest,
     isBanned,
     isTooSoon: mayAskAgainAt !== null,
-    mayExtend: site().allowCommunityExtension,
+    mayExtend: site().allowCommunityExtension && card.expiresAt !== null,
   });
   return {
     ...card,
@@ -190,52 +188,9 @@ export async function updateCommunity({
   }
 }
 
-/**
- * Ends a community: nothing of it can be read from then on. For seven days its admins may bring it back.
- *
- * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
- */
-export async function deleteCommunity({
-  viewer,
-  id,
-  now,
-}: Omit<Asked, "communityId"> & { id: string }): Promise<void> {
-  await database().transaction(async (tx) => {
-    const { role } = await enter(tx, { viewer, communityId: id, now });
-    if (!manages(role)) throw new NotAllowed();
-    await endCommunity(tx, id, { ending: "deleted", at: now });
-    await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
-  });
-}
-
-/**
- * Brings back what an admin deleted, within seven days and while its fourteen days last (ruling 141).
- *
- * @throws {NotFound} for everybody else, and when it is too late
- * @throws {Conflict} when the name is used again meanwhile, or its maker has three others
- */
-export async function restoreCommunity({
-  viewer,
-  id,
-  now,
-}: Omit<Asked, "communityId"> & { id: string }): Promise<void> {
-  if (!isUuid(id)) throw new NotFound();
-  if (!mayTakePart(viewer)) throw new NotAllowed();
-  try {
-    await database().transaction(async (tx) => {
-      await lockMaker(tx, viewer.id);
-      const isFull = (await countLive(tx, viewer.id, now)) >= mostLiveCommunities;
-      if (!(await reopen(tx, { id, adminId: viewer.id, now }))) throw new NotFound();
-      if (isFull) throw new Conflict();
-      await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
-    });
-  } catch (error) {
-    if (brokenConstraint(error) === "communities_name") throw new Conflict();
-    throw error;
-  }
-}
-
-/** The communities the viewer is a member of: their live channels are his. */
-export function listOwnIds(viewer: Viewer, now: Date): Promise<string[]> {
-  return selectCommunityIds(database(), viewer.id, now);
+/** For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read. */
+export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
+  const ids = await selectCommunityIds(database(), viewer.id, now);
+  const heads = await headsOf(database(), ids.map(communityChannel));
+  return Object.fromEntries(ids.map((id) => [id, heads.get(communityChannel(id)) ?? 0]));
 }

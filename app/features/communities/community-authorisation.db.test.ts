@@ -6,9 +6,8 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { communityInput } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { deleteCommunity, findCommunity, updateCommunity } from "./communities.server.ts";
+import { findCommunity, updateCommunity } from "./communities.server.ts";
 import { communityLifetime, messageLifetime } from "./community.ts";
-import { exemptCommunity, extendCommunity } from "./community-ending.server.ts";
 import {
   communities,
   communityBans,
@@ -16,6 +15,13 @@ import {
   joinRequests,
   memberships,
 } from "./data/tables.ts";
+import {
+  deleteCommunity,
+  endExemption,
+  exemptCommunity,
+  extendCommunity,
+  restoreCommunity,
+} from "./ending-decisions.server.ts";
 import {
   deleteGroupMessage,
   editGroupMessage,
@@ -270,12 +276,21 @@ const operations: Record<string, [Act, Expected]> = {
     (viewer, { communityId }) => exemptCommunity({ viewer, id: communityId, now }),
     { ...forNobody, staff: "done" },
   ],
+  "give it its end back": [
+    (viewer, { communityId }) => endExemption({ viewer, id: communityId, now }),
+    // It is not exempt.
+    { ...forNobody, staff: "Conflict" },
+  ],
+  "bring back what runs": [
+    (viewer, { communityId }) => restoreCommunity({ viewer, id: communityId, now }),
+    { ...forNobody, suspended: "NotAllowed" },
+  ],
 };
 
 const isInside = (actor: Actor) =>
   actor === "member" || actor === "admin" || actor === "creator" || actor === "suspended";
 
-const harmless = new Set(["NotFound", "NotAllowed", "refused", "nothing"]);
+const harmless = new Set(["NotFound", "NotAllowed", "Conflict", "refused", "nothing"]);
 
 /** Everything of a community, but for what its members have seen. */
 async function stateOf(communityId: string): Promise<unknown> {

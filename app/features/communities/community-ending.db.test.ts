@@ -1,25 +1,25 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { subscribe } from "#app/platform/events.server.ts";
-import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { renderFor } from "#app/platform/live/live-rendering.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { create, letIn, person, say } from "#test/communities.ts";
+import { addCrowd, create, letIn, person, say, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
+import { countStatements, statementsOf } from "#test/statements.ts";
 import { findCommunity, listCommunities } from "./communities.server.ts";
 import { exportCommunities } from "./community-export.server.ts";
 import {
   endCommunities,
   eraseCommunities,
-  exemptCommunity,
-  extendCommunity,
   purgeMessages,
   purgeReportedMessages,
+  tellEnding,
 } from "./community-ending.server.ts";
 import { tellCommunities } from "./community-live.server.ts";
-import { keepReported } from "./data/ending-queries.server.ts";
+import { keepReported } from "./data/reported-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,
@@ -37,10 +37,16 @@ const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
 const day = (count: number) => after(count * 24 * hour);
 
-const ended: { communityId: string; days: number }[] = [];
-subscribe("community-ending", async (_tx, { communityId, days }) => {
-  ended.push({ communityId, days });
+const ended: { communityId: string; days: number; userIds: string[] }[] = [];
+subscribe("community-ending", async (_tx, { communityId, days, userIds }) => {
+  ended.push({ communityId, days, userIds });
 });
+
+/** What the job does that runs every five minutes, and those that it asks for. */
+async function endAt(at: Date): Promise<void> {
+  await endCommunities(at);
+  await tellEndings();
+}
 
 /** Every path on which what a message says leaves the server, at one moment; true where it does. */
 async function paths(
@@ -184,23 +190,41 @@ describe("a community", () => {
     ended.length = 0;
     const told = () =>
       ended.filter((each) => each.communityId === communityId).map(({ days }) => days);
-    await endCommunities(after(11 * 24 * hour - 1));
+    await endAt(after(11 * 24 * hour - 1));
     expect(told()).toEqual([]);
-    for (let i = 0; i < 2; i++) await endCommunities(day(11));
+    for (let i = 0; i < 2; i++) await endAt(day(11));
     expect(told()).toEqual([3]);
-    for (let i = 0; i < 2; i++) await endCommunities(day(13));
+    for (let i = 0; i < 2; i++) await endAt(day(13));
     await Promise.all([endCommunities(day(14)), endCommunities(day(14))]);
+    await tellEndings();
     expect(told()).toEqual([3, 1, 0]);
   });
 
   it("is not told of three days when there is less than one", async () => {
-    const communityId = await create(await person());
+    const rima = await person();
+    const communityId = await create(rima);
     ended.length = 0;
-    await endCommunities(day(13.5));
-    await endCommunities(day(13.6));
+    await endAt(day(13.5));
+    await endAt(day(13.6));
     expect(ended.filter((each) => each.communityId === communityId)).toEqual([
-      { communityId, days: 1 },
+      { communityId, days: 1, userIds: [rima.id] },
     ]);
+  });
+
+  it("tells its members some hundreds at a time, with as many statements for each", async () => {
+    const communityId = await create(await person());
+    const crowd = await addCrowd(communityId, 1_100);
+    ended.length = 0;
+    const statements = await statementsOf(() =>
+      tellEnding({ communityId, days: 1, at: day(13).toISOString() }),
+    );
+    expect(ended.map(({ userIds }) => userIds.length)).toEqual([500, 500, 101]);
+    expect(new Set(ended.flatMap(({ userIds }) => userIds)).size).toBe(crowd + 1);
+    const begun = statements.filter((text) => text.startsWith("begin"));
+    expect(begun).toHaveLength(3);
+    // What marks them is the same few, however many members there are.
+    const few = await countStatements(() => endCommunities(day(11)));
+    expect(few).toBeLessThan(40);
   });
 
   it("is gone for seven days (410), then erased with everything in it", async () => {
@@ -213,18 +237,5 @@ describe("a community", () => {
     await expect(findCommunity(rima, communityId, day(22))).rejects.toThrow(NotFound);
     const left = await db().select().from(communities).where(eq(communities.id, communityId));
     expect(left).toEqual([]);
-  });
-
-  it("is exempted by staff only, and prolonged by nobody while the operator does not allow it", async () => {
-    const rima = await person();
-    const staff = { ...(await person()), role: "moderator" as const };
-    const communityId = await create(rima);
-    await expect(extendCommunity({ viewer: rima, id: communityId, now })).rejects.toThrow(
-      NotAllowed,
-    );
-    await expect(exemptCommunity({ viewer: rima, id: communityId, now })).rejects.toThrow(NotFound);
-    await endCommunities(day(14));
-    await exemptCommunity({ viewer: staff, id: communityId, now: day(15) });
-    expect(await findCommunity(rima, communityId, day(60))).toMatchObject({ expiresAt: null });
   });
 });

@@ -1,32 +1,39 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { site } from "#app/platform/site.server.ts";
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import { communityLifetime } from "./community.ts";
 import {
   endExpired,
-  eraseEnded,
+  eraseOneEnded,
   markWarned,
-  purgeReported,
-  reopenExempt,
-  writeEnd,
+  selectMemberIds,
 } from "./data/ending-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
-import { enter } from "./joining.server.ts";
+import { purgeReported } from "./data/reported-queries.server.ts";
+import "./community-events.ts";
 
-const batch = 2_000;
+const messagesAtOnce = 2_000;
+const communitiesAtOnce = 100;
+const membersAtOnce = 500;
+
+/** What members are to be told of: that it ends in so many days, or has ended. `at` is ISO 8601. */
+type Ending = { communityId: string; days: 3 | 1 | 0; at: string };
+
+/** Tells the members of one community of its end. */
+export const tellEndingJob = defineJob<Ending>({
+  name: "tell-community-ending",
+  retryLimit: 5,
+  retryDelay: 30,
+  retryBackoff: true,
+});
 
 /** Takes expired messages off the disk; they were unreadable from their second on. Gives how many. */
 export async function purgeMessages(now: Date): Promise<number> {
   let purged = 0;
   for (;;) {
-    const count = await purgeExpired(database(), now, batch);
+    const count = await purgeExpired(database(), now, messagesAtOnce);
     purged += count;
-    if (count < batch) return purged;
+    if (count < messagesAtOnce) return purged;
   }
 }
 
@@ -35,59 +42,51 @@ export function purgeReportedMessages(now: Date): Promise<number> {
   return purgeReported(database(), now);
 }
 
-/** Marks what is over, and tells members once three days before, once a day before, and at the end. */
+/** Marks what is over, and has members told once three days before, once a day before, and at the end. */
 export async function endCommunities(now: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    for (const communityId of await endExpired(tx, now)) {
-      await emit(tx, "community-ending", { communityId, days: 0, at: now });
-      await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
+  for (const days of [0, 1, 3] as const) {
+    let count: number;
+    do count = await markSome(days, now);
+    while (count === communitiesAtOnce);
+  }
+}
+
+function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
+  const asked = { limit: communitiesAtOnce, now };
+  return database().transaction(async (tx) => {
+    const ids = days === 0 ? await endExpired(tx, asked) : await markWarned(tx, { days, ...asked });
+    for (const communityId of ids) {
+      await enqueue(tx, tellEndingJob, { communityId, days, at: now.toISOString() });
+      if (days === 0)
+        await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
     }
-    for (const days of [1, 3] as const)
-      for (const communityId of await markWarned(tx, days, now))
-        await emit(tx, "community-ending", { communityId, days, at: now });
-  });
-}
-
-/** Erases what ended more than seven days ago; gives how many. */
-export function eraseCommunities(now: Date): Promise<number> {
-  return eraseEnded(database(), now);
-}
-
-type Asked<V> = { viewer: V; id: string; now: Date };
-
-/**
- * Prolongs a community by fourteen days from now: its creator, where the operator allows it (ruling 141).
- *
- * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
- */
-export async function extendCommunity({ viewer, id, now }: Asked<Viewer>): Promise<void> {
-  await database().transaction(async (tx) => {
-    const { role } = await enter(tx, { viewer, communityId: id, now });
-    if (role !== "creator" || !site().allowCommunityExtension) throw new NotAllowed();
-    await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
-    await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+    return ids.length;
   });
 }
 
 /**
- * Staff exempt a community from its end (ruling 141), or bring it back without one within seven days; the
- * audit log says who.
- *
- * @throws {NotFound} for everybody but staff, and where there is none
- * @throws {Conflict} when nobody is left to answer for it, or its name is used again
+ * Tells the members of one community of its end, some hundreds in a transaction: however many they are,
+ * none of them is long, and each has the same few statements. Begun again after a failure it tells nobody
+ * twice, as whoever hears of it knows by the moment.
  */
-export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
-  if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
-  await database().transaction(async (tx) => {
-    if (!(await reopenExempt(tx, id, now))) throw new Conflict();
-    await recordAudit(tx, {
-      actorId: viewer.id,
-      action: "community-exempted",
-      targetKind: "community",
-      targetId: id,
-      reason: null,
-      now,
+export async function tellEnding({ communityId, days, at }: Ending): Promise<void> {
+  let after: string | null = null;
+  do {
+    const userIds: string[] = await selectMemberIds(database(), {
+      communityId,
+      after,
+      limit: membersAtOnce,
     });
-    await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
-  });
+    const told = { communityId, userIds, days, at: new Date(at) };
+    if (userIds.length > 0)
+      await database().transaction((tx) => emit(tx, "community-ending", told));
+    after = userIds.length < membersAtOnce ? null : (userIds.at(-1) ?? null);
+  } while (after);
+}
+
+/** Erases what ended more than seven days ago, one after the other; gives how many. */
+export async function eraseCommunities(now: Date): Promise<number> {
+  let erased = 0;
+  while (await eraseOneEnded(database(), now)) erased++;
+  return erased;
 }

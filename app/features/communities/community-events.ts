@@ -30,8 +30,16 @@ export type CommunityMentioned = {
 /** A member has opened it. */
 export type CommunitySeen = { communityId: string; userId: string; at: Date };
 
-/** Told once three days, and once one day, before a community ends (ruling 141), and when it has ended. */
-export type CommunityEnding = { communityId: string; days: 3 | 1 | 0; at: Date };
+/**
+ * Told once three days, and once one day, before a community ends (ruling 141), and when it has ended: of
+ * some of its members at a time. The same may be told twice, with the same moment.
+ */
+export type CommunityEnding = {
+  communityId: string;
+  userIds: string[];
+  days: 3 | 1 | 0;
+  at: Date;
+};
 
 declare module "#app/platform/events.server.ts" {
   interface Events {

@@ -1,5 +1,5 @@
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import type { CommunityCan, CommunityKind, Role } from "./community.ts";
+import { type CommunityCan, type CommunityKind, recoverableFor, type Role } from "./community.ts";
 
 /** Creating needs an account in good standing with a confirmed address (rulings 45, 124); so does joining. */
 export function mayTakePart(viewer: Viewer): boolean {
@@ -14,8 +14,16 @@ export type Standing = {
   hasPendingRequest: boolean;
   /** Refused less than a day ago (ruling 135). */
   isTooSoon: boolean;
-  /** The operator's switch of ruling 141. */
+  /** The operator's switch of ruling 141, of one that ends by itself. */
   mayExtend: boolean;
+};
+
+/** How a community ended that is not erased yet. */
+export type Ended = {
+  endedAt: Date;
+  /** Null when its time is over and it is not marked yet. */
+  ending: "expired" | "deleted" | "deserted" | "removed" | null;
+  expiresAt: Date | null;
 };
 
 /** What a viewer may do in a community (D2 §6, rulings 135 to 139 and 155). Staff judge what is reported; they are no members. */
@@ -42,6 +50,25 @@ export function canIn(viewer: Viewer, standing: Standing): CommunityCan {
 
 export function manages(role: Role | null): boolean {
   return role === "creator" || role === "admin";
+}
+
+/** How an ended community comes back: as it was, or for another fourteen days. */
+export type WayBack = "restore" | "extend";
+
+/**
+ * How who leads an ended community may bring it back within seven days (ruling 141): its admins what was
+ * deleted while its own time lasts, its creator what is over, only where the operator lets it be prolonged.
+ * What staff removed only staff bring back.
+ */
+export function wayBack(
+  { endedAt, ending, expiresAt }: Ended,
+  { role, mayExtend, now }: { role: Role | null; mayExtend: boolean; now: Date },
+): WayBack | null {
+  const isTooLate = endedAt.getTime() + recoverableFor <= now.getTime();
+  if (isTooLate || ending === "removed" || !manages(role)) return null;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  if (!isOver) return "restore";
+  return mayExtend && role === "creator" ? "extend" : null;
 }
 
 /**

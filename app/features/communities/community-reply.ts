@@ -22,7 +22,8 @@ export type CommunityIntent =
   | "hand-over"
   | "save"
   | "delete-community"
-  | "restore";
+  | "restore"
+  | "extend";
 
 /** Why it was not done. */
 export type CommunityTrouble =

@@ -13,12 +13,20 @@ export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
 }
 
 const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
+const failed = (text: string): ToastInput => ({
+  title: m.communities_failed_restore(),
+  text,
+  tone: "danger",
+});
 
 const words: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),
   "community-restored": () => done(m.communities_done_restored()),
+  "community-not-restored-name": () => failed(m.communities_not_restored_name()),
+  "community-not-restored-three": () => failed(m.communities_not_restored_three()),
+  "community-extended": () => done(m.communities_done_extended()),
   "community-joined": () => done(m.communities_done_joined()),
   "community-left": () => done(m.communities_done_left()),
   "community-asked": () => done(m.communities_done_asked(), m.communities_done_asked_text()),
@@ -64,6 +72,7 @@ const failures: Record<CommunityIntent, () => string> = {
   save: m.communities_failed_update,
   "delete-community": m.communities_failed_delete,
   restore: m.communities_failed_restore,
+  extend: m.communities_failed_extend,
 };
 
 /** Why it failed, in the reader's language: never what a server said (ruling 99). */

@@ -45,6 +45,8 @@ export type CommunityCard = {
   hasPendingRequest: boolean;
   /** Messages that came since the viewer last looked, 99 at most; 0 for who is no member. */
   unread: number;
+  /** The number of its latest message when this was read; 0 for who is no member. */
+  lastSeq: number;
   iconMediaId: string | null;
 };
 

@@ -1,27 +1,51 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { partPath } from "./community-paths.ts";
+import type { WayBack } from "./community-policy.ts";
 
 /** A community was deleted, and can be brought back for seven days (ruling 141). */
 export function RestoreNotice({ communityId }: { communityId: string }) {
   return (
     <Alert tone="success" role="status" title={m.communities_done_deleted()}>
       <p>{m.communities_restore_text()}</p>
-      <Form method="post" action={pathIn(getLocale(), partPath(communityId, "settings"))}>
-        <Button
-          type="submit"
-          name="intent"
-          value="restore"
-          variant="secondary"
-          className="mt-2 text-sm"
-        >
-          {m.communities_restore()}
-        </Button>
-      </Form>
+      <RestoreForm communityId={communityId} way="restore" className="mt-2 text-sm" />
     </Alert>
+  );
+}
+
+type BringBackProps = { communityId: string; way: WayBack; until: Date };
+
+/** On the page of an ended community, for who may bring it back. */
+export function BringBack({ communityId, way, until }: BringBackProps) {
+  const digits = useDigits();
+  return (
+    <div className="space-y-3">
+      <p>{m.communities_restore_until({ date: formatMoment(until, getLocale(), digits) })}</p>
+      <RestoreForm communityId={communityId} way={way} />
+    </div>
+  );
+}
+
+function RestoreForm({
+  communityId,
+  way,
+  className,
+}: {
+  communityId: string;
+  way: WayBack;
+  className?: string;
+}) {
+  return (
+    <Form method="post" action={pathIn(getLocale(), partPath(communityId, "settings"))}>
+      <Button type="submit" name="intent" value={way} variant="secondary" className={className}>
+        {way === "restore" ? m.communities_restore() : m.communities_extend_ended()}
+      </Button>
+    </Form>
   );
 }

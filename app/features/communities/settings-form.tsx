@@ -3,6 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ExtendForm } from "./components/extend-form.tsx";
 import { CommunityFields } from "./community-form.tsx";
 import type { CommunityErrors, CommunityValues } from "./community-input.ts";
 import { partPath } from "./community-paths.ts";
@@ -29,7 +30,7 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
   const fetcher = useFetcher<FormReply>();
   useSaidReply(fetcher.data, onDone);
   const reply = fetcher.data ?? answered;
-  const { id, name, can } = community;
+  const { id, name, can, expiresAt } = community;
   return (
     <div className="space-y-6">
       <fetcher.Form
@@ -49,6 +50,7 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
           {m.communities_save()}
         </Button>
       </fetcher.Form>
+      {can.extend && expiresAt && <ExtendForm id={id} expiresAt={expiresAt} onDone={onDone} />}
       {can.delete && (
         <div className="border-t border-line pt-4">
           <QuestionLink

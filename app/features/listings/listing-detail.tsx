@@ -6,6 +6,7 @@ import { ListingDescription } from "./components/listing-description.tsx";
 import { ListingHead } from "./components/listing-head.tsx";
 import { SafetyTips } from "./components/safety-tips.tsx";
 import { SellerCard } from "./components/seller-card.tsx";
+import { TitleNumberNote } from "./components/title-number-note.tsx";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
@@ -51,6 +52,7 @@ export function ListingDetail({
       <ListingGallery pictures={pictures} artwork={category} actions={actions} />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
+        {reader === "seller" && <TitleNumberNote title={listing.title} />}
         {listing.hasContact && reader !== "seller" && <ContactButton listingId={listing.id} />}
         {share}
       </div>

@@ -9,7 +9,7 @@ import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { fileOf, photograph } from "#test/picture-files.ts";
 import { storeAvatar } from "./avatars.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
-import { findVariant } from "./media-files.server.ts";
+import { findPrivateVariant, findVariant } from "./media-files.server.ts";
 import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 import { sweepPictures, unshownFor } from "./sweep.server.ts";
@@ -29,8 +29,11 @@ beforeEach(async () => {
 
 const later = (days: number) => new Date(Date.now() + days * day);
 
-async function given(format: "png" | "jpeg" = "png"): Promise<string> {
-  const { id, problem } = await storePicture(owner.id, await photograph(format));
+async function given(
+  format: "png" | "jpeg" = "png",
+  options: { isPrivate?: boolean } = {},
+): Promise<string> {
+  const { id, problem } = await storePicture(owner.id, await photograph(format), options);
   if (id === undefined) throw new Error(problem);
   await addWidths(id);
   await addAvif(id);
@@ -40,7 +43,7 @@ async function given(format: "png" | "jpeg" = "png"): Promise<string> {
 async function keysOf(id: string): Promise<string[]> {
   const store = await mediaStore();
   const keys: string[] = [];
-  for (const root of ["media", "originals"]) {
+  for (const root of ["media", "originals", "private"]) {
     for await (const { key } of store.list(root)) if (key.includes(id)) keys.push(key);
   }
   return keys.map((key) => key.replace(/^(\w+)\/.*\//, "$1/")).sort();
@@ -123,6 +126,32 @@ describe.each([
     expect(await given()).toBe(id);
     await sweepPictures(later(0));
     expect(await exists(id)).toBe(true);
+  });
+
+  it("lie apart when they are private, and are not the same as what was given before", async () => {
+    const [shown, id] = [await given(), await given("png", { isPrivate: true })];
+    expect(id).not.toBe(shown);
+    expect(await keysOf(id)).toEqual(
+      everything.map((key) => key.replace("media/", "private/")).sort(),
+    );
+    expect(await findVariant(id, "320")).toBeNull();
+    expect(await findPrivateVariant(shown, "320")).toBeNull();
+    expect((await findPrivateVariant(id, "600", "avif"))?.contentType).toBe("image/avif");
+    await sweepPictures(later(30.1));
+    expect([await exists(id), await keysOf(id)]).toEqual([false, []]);
+  });
+
+  it("are taken apart at night when they became private", async () => {
+    const id = await given();
+    await db().execute(sql`update media set is_private = true where id = ${id}`);
+    const other = await given();
+    await sweepPictures(later(1.1));
+    expect(await findVariant(id, "600", "avif")).toBeNull();
+    expect((await findPrivateVariant(id, "600", "avif"))?.size).toBe(
+      (await findVariant(other, "600", "avif"))?.size,
+    );
+    expect(await keysOf(id)).toContain("originals/original.webp");
+    expect(await keysOf(other)).toEqual(everything);
   });
 
   it("leave no file behind when their row is gone", async () => {

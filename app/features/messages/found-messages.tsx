@@ -16,6 +16,8 @@ type FoundMessagesProps = {
   found:
     | {
         message: Message;
+        /** Where the words stand in it. */
+        excerpt: string;
         conversationId: string;
         peerId: string | null;
         peerName: string | null;
@@ -48,7 +50,7 @@ export function FoundMessages({ find, found, now }: FoundMessagesProps) {
       {found?.length === 0 && <p className="text-sm text-muted">{m.messages_found_none()}</p>}
       {found && found.length > 0 && (
         <ul className="max-h-80 space-y-1 overflow-y-auto rounded-card bg-sunk p-2">
-          {found.map(({ message, conversationId, peerId, peerName }) => (
+          {found.map(({ message, excerpt, conversationId, peerId, peerName }) => (
             <li key={message.id}>
               <LocalLink
                 prefetch="none"
@@ -65,7 +67,7 @@ export function FoundMessages({ find, found, now }: FoundMessagesProps) {
                   <RelativeTime at={message.createdAt} now={now} className="ms-auto shrink-0" />
                 </span>
                 <span dir="auto" className="line-clamp-2 text-start text-sm wrap-anywhere">
-                  {message.text}
+                  {excerpt}
                 </span>
               </LocalLink>
             </li>

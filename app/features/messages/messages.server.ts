@@ -8,11 +8,13 @@ import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.server.ts";
+import { selectFound } from "./data/found-queries.server.ts";
 import * as queries from "./data/message-queries.server.ts";
 import type { WhichConversation } from "./data/message-queries.server.ts";
 import type { Conversation, Message, Peer } from "./message.ts";
+import { excerptAround, wordsOf } from "./message-excerpt.ts";
 import "./message-events.ts";
 
 /** A page of the member's conversations: those with unread messages first, then the latest (D2 §2). */
@@ -94,15 +96,16 @@ export async function readMessages(
   });
 }
 
-/** What the member's conversations hold of these words, the latest first, thirty at most. */
+/** The messages of the member's conversations that hold all of these words, the latest first, thirty at most. */
 export async function searchMessages(viewer: Viewer, text: string, now: Date) {
-  const words = cleanLine(text).slice(0, 100);
-  if (!words) return [];
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
   await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
-  const rows = await queries.selectFound(database(), viewer.id, words, 30);
+  const rows = await selectFound(database(), viewer.id, { words, limit: 30 });
   const found = await complete(viewer, rows);
   return found.map((message, index) => ({
     message,
+    excerpt: excerptAround(message.text, words),
     conversationId: rows[index]?.conversationId ?? "",
     peerId: rows[index]?.peerId ?? null,
     peerName: rows[index]?.peerName ?? null,
@@ -135,7 +138,7 @@ export async function markRead(
     const found = await queries.findConversation(tx, viewer.id, which);
     if (!found) return;
     const { id: conversationId, peerId } = found;
-    const read = await queries.readUpTo(tx, { readerId: viewer.id, conversationId, seq, now });
+    const read = await readUpTo(tx, { readerId: viewer.id, conversationId, seq, now });
     if (read === 0) return;
     await emit(tx, "conversation-read", { readerId: viewer.id, senderId: peerId, at: now });
     await publish(tx, [memberChannel(viewer.id)], "read", { peerId, seq, by: "me" });
@@ -157,7 +160,7 @@ export async function editMessage(
   if (!mayWrite(viewer)) throw new NotAllowed();
   await demand(database(), limits.messageByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const edited = await queries.editText(tx, { senderId: viewer.id, id, text, now });
+    const edited = await editText(tx, { senderId: viewer.id, id, text, now });
     if (!edited) throw new NotFound();
     await publish(tx, channelsOf(viewer, edited.receiverId), "message-changed", { id });
   });
@@ -175,9 +178,11 @@ export async function deleteMessage(
 ): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {
-    const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
+    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
-    await publish(tx, channelsOf(viewer, erased.receiverId), "message-changed", { id });
+    const { receiverId } = erased;
+    await emit(tx, "message-withdrawn", { senderId: viewer.id, receiverId });
+    await publish(tx, channelsOf(viewer, receiverId), "message-changed", { id });
     return forgetPrivate(tx, erased.pictureIds);
   });
   await removePictureFiles(gone);
@@ -190,7 +195,11 @@ export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean 
 
 /** Tells both that a message is not what it was: staff have hidden it, or brought it back. */
 export async function tellChanged(tx: Connection, id: string): Promise<void> {
-  await publish(tx, (await queries.findTwo(tx, id)).map(memberChannel), "message-changed", { id });
+  const two = await findTwo(tx, id);
+  if (!two) return;
+  await emit(tx, "message-withdrawn", two);
+  const members = [two.senderId, two.receiverId].filter((each) => each !== null);
+  await publish(tx, members.map(memberChannel), "message-changed", { id });
 }
 
 /** The sender, and the receiver while there is one. */

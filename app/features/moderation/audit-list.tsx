@@ -143,6 +143,7 @@ function Target({ target }: { target: AuditRow["target"] }) {
 
 function pathOf({ kind, id }: AuditRow["target"]): string | null {
   if (kind === "listing") return `/admin/listings/${id}`;
+  if (kind === "community") return `/admin/communities/${id}`;
   if (kind === "member") return `/admin/members/${id}`;
   return null;
 }

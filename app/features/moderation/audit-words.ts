@@ -14,6 +14,7 @@ const actions: Record<string, () => string> = {
   "community-removed": m.community_did_removed,
   "community-restored": m.community_did_restored,
   "community-exempted": m.community_did_exempted,
+  "community-exemption-ended": m.community_did_exemption_ended,
   "community-message-hidden": m.community_did_message_hidden,
   "community-message-shown": m.community_did_message_shown,
   "reports-dismissed": m.staff_did_reports_dismissed,

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ContentKind } from "./content.ts";
 import type { StaffReply } from "./content-input.ts";
+import { removeWords } from "./decision-words.ts";
 import { NoteField } from "./note-field.tsx";
 import { ReportFields } from "./report-fields.tsx";
 
@@ -19,7 +20,7 @@ type ContentFormProps = {
 export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.form === id ? reply : undefined;
-  const takes = kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
+  const takes = removeWords(kind);
   return (
     <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
       <Form method="post" className="space-y-4" preventScrollReset>

@@ -37,7 +37,9 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
         <h2>
           <Badge>{kindWords(kind)}</Badge>
         </h2>
-        <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>{outcomeWords(outcome)}</Badge>
+        <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>
+          {outcomeWords(outcome, kind)}
+        </Badge>
         <span>{m.staff_report_count({ count })}</span>
         <UserWords>{by ?? m.staff_account_gone()}</UserWords>
         <RelativeTime at={at} now={now} />

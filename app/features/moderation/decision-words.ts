@@ -21,12 +21,12 @@ export function kindWords(kind: ReportKind): string {
   }
 }
 
-export function decisionWords(decision: Decision): string {
+export function decisionWords(decision: Decision, kind: ReportKind): string {
   switch (decision) {
     case "dismiss":
       return m.staff_decision_dismiss();
     case "remove":
-      return m.staff_decision_remove();
+      return removeWords(kind);
     case "hide":
       return m.staff_decision_hide();
     case "suspend":
@@ -34,12 +34,18 @@ export function decisionWords(decision: Decision): string {
   }
 }
 
-export function outcomeWords(outcome: ReportOutcome): string {
+/** "Remove the listing", the community, or "Hide it". */
+export function removeWords(kind: ReportKind): string {
+  if (kind === "community") return m.staff_decision_remove_community();
+  return kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
+}
+
+export function outcomeWords(outcome: ReportOutcome, kind: ReportKind): string {
   switch (outcome) {
     case "dismissed":
       return m.staff_outcome_dismissed();
     case "removed":
-      return m.staff_outcome_removed();
+      return kind === "community" ? m.staff_outcome_removed_community() : m.staff_outcome_removed();
     case "hidden":
       return m.staff_outcome_hidden();
     case "suspended":

@@ -91,7 +91,7 @@ describe("a message", () => {
 
   it("stays with staff as it was, pictures too, when its writer edits it or takes it back", async () => {
     const { rude, rima, ids, bad } = await talk();
-    const picture = await insertPicture(rude.id);
+    const picture = await insertPicture(rude.id, { isPrivate: true });
     const shown = await say(rude, rima, "", [picture]);
     await report(rima, bad);
     await report(rima, shown);

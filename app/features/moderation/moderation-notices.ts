@@ -27,6 +27,16 @@ export function moderationNoticeWords(code: ModerationNoticeCode): Omit<ToastInp
       return done(m.staff_notice_featured());
     case "staff-saved":
       return done(m.staff_notice_saved());
+    case "staff-exempted":
+      return done(m.staff_notice_exempted());
+    case "staff-exemption-ended":
+      return done(m.staff_notice_exemption_ended());
+    case "staff-name-taken":
+      return {
+        tone: "danger",
+        title: m.staff_notice_name_taken(),
+        text: m.staff_notice_name_taken_text(),
+      };
     case "staff-moved-on":
       return {
         tone: "danger",

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Star,
   Users,
+  UsersRound,
 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -97,6 +98,7 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     },
     { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
     { to: "/admin/members", label: m.staff_members(), icon: Users },
+    { to: "/admin/communities", label: m.staff_communities(), icon: UsersRound },
     { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
     { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
     { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: inquiries },

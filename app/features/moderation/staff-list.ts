@@ -1,7 +1,16 @@
 import { cleanLine } from "#app/platform/text.ts";
 
 /** What a staff list can be narrowed to. */
-export const listStates = ["all", "taken", "featured", "suspended", "staff"] as const;
+export const listStates = [
+  "all",
+  "taken",
+  "featured",
+  "suspended",
+  "staff",
+  "open",
+  "ended",
+  "exempt",
+] as const;
 export type ListState = (typeof listStates)[number];
 
 /** What an address asks of a staff list. */

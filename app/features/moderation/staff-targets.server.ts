@@ -77,7 +77,7 @@ export async function loadTargets(
       ...row,
       kind: "community" as const,
       picture: null,
-      path: `/community/${row.id}`,
+      path: `/admin/communities/${row.id}`,
     })),
     ...groupMessages.map((row) => ({
       ...row,

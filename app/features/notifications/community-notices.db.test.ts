@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { endCommunities } from "#app/features/communities/community-ending.server.ts";
+import { endCommunities, tellEnding } from "#app/features/communities/community-ending.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
 import {
   cancelRequest,
@@ -9,7 +9,7 @@ import {
   setMuted,
 } from "#app/features/communities/membership.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { create, letIn, person, say } from "#test/communities.ts";
+import { create, letIn, person, say, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { subscribeCommunityNotices } from "./community-notices.server.ts";
@@ -68,7 +68,12 @@ it("tells every member three days and one day before the end, and at the end, on
   const [rima, omar] = [await person(), await person()];
   const communityId = await create(rima);
   await letIn(communityId, rima, omar);
-  for (const at of [day(11), day(11.5), day(13), day(14), day(14.2)]) await endCommunities(at);
+  for (const at of [day(11), day(11.5), day(13), day(14), day(14.2)]) {
+    await endCommunities(at);
+    await tellEndings();
+  }
+  // A job that is done again tells nothing again.
+  await tellEnding({ communityId, days: 3, at: day(11).toISOString() });
   for (const viewer of [rima, omar])
     expect((await noticesOf(viewer)).map(({ decision }) => decision)).toEqual([
       "ends-0",

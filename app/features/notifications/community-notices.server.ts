@@ -40,8 +40,8 @@ export function subscribeCommunityNotices(): void {
   });
   subscribe(
     "community-ending",
-    announcing((tx, { communityId, days, at }) =>
-      tellMembers(tx, { communityId, decision: `ends-${days}`, at }),
+    announcing((tx, { communityId, userIds, days, at }) =>
+      tellMembers(tx, { communityId, userIds, decision: `ends-${days}`, at }),
     ),
   );
 }

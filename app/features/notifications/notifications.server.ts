@@ -8,7 +8,11 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange, announcePush, announcing } from "./announce.server.ts";
 import { takeBack, tellOwner } from "./data/gathering-queries.server.ts";
 import { takeBackComments } from "./data/gone-member-queries.server.ts";
-import { readOfMessages, tellOfMessage } from "./data/message-notice-queries.server.ts";
+import {
+  readOfMessages,
+  recountMessages,
+  tellOfMessage,
+} from "./data/message-notice-queries.server.ts";
 import {
   countUnreadOf,
   readAll,
@@ -102,6 +106,10 @@ export function subscribeNotifications(): void {
     announcePush(tx, await tellOfMessage(tx, sent), sent.at),
   );
   subscribe("conversation-read", readOfMessages);
+  subscribe("message-withdrawn", async (tx, { senderId, receiverId }) => {
+    if (!senderId || !receiverId) return;
+    await announceChange(tx, await recountMessages(tx, { senderId, receiverId }));
+  });
   subscribe("review-deleted", async (tx, { reviewId, sellerId, reviewerId }) => {
     const gone = { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } } as const;
     await announceChange(tx, await forgetUnread(tx, gone));

@@ -40,7 +40,7 @@ export function hasPhoneNumber(text: string): boolean {
 function isNumber(digits: string, isAbroad: boolean, isGrouped: boolean): boolean {
   if (isAbroad && /^[1-9]\d{8,14}$/.test(digits)) return true;
   // Without its zero a mobile number may be a price: those are round, and in threes.
-  if (!digits.startsWith("0") && mobile.test(digits)) return !/0000$/.test(digits) && !isGrouped;
+  if (!digits.startsWith("0") && mobile.test(digits)) return !digits.endsWith("0000") && !isGrouped;
   return mobile.test(digits) || landline.test(digits) || abroad.test(digits);
 }
 

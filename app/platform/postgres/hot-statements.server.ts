@@ -24,7 +24,9 @@ export const plannedAnew = sql`/* planned anew */ true`;
  * prepared statements (PgBouncer since 1.21).
  */
 export function keepHotStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  // Looked up at each asking: the tests break connections there.
+  const query = (...given: unknown[]): unknown =>
+    Reflect.apply(Object.getPrototypeOf(client).query, client, given);
   client.query = ((asked: unknown, values: unknown, ...rest: unknown[]) => {
     const name = nameOf(asked, values);
     return query(name ? { ...(asked as object), name } : asked, values, ...rest);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { NameTaken } from "#app/features/communities/name-taken.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
@@ -20,7 +21,7 @@ export async function decided(
     await act();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    said = "staff-moved-on";
+    said = error instanceof NameTaken ? "staff-name-taken" : "staff-moved-on";
   }
   const { locale } = context.get(requestInfoContext);
   return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });

@@ -122,7 +122,7 @@ const operations: Operation[] = [
     "/admin/inquiries",
     "/admin/audit",
   ].map((path): Operation => [`GET ${path}`, false, (by) => status(by.get(path))]),
-  ...["/admin/taxonomy", "/admin/taxonomy/category/cars", "/admin/dictionary"].map(
+  ...["/admin/taxonomy", "/admin/taxonomy/category/cars", "/admin/dictionary", "/admin/rules"].map(
     (path): Operation => [`GET ${path}`, true, (by) => status(by.get(path))],
   ),
   [

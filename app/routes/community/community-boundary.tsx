@@ -1,18 +1,24 @@
 import { Hourglass, UsersRound } from "lucide-react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
+import type { WayBack } from "#app/features/communities/community-policy.ts";
+import { BringBack } from "#app/features/communities/restore-notice.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "../shell/error-page.tsx";
 
-/** 'Group not found' with a way back (D2 §2, §8), or that it has ended (ruling 141). */
+/** What openCommunity says of one that has ended. */
+type Gone = { back: { id: string; way: WayBack; until: Date } | null };
+
+/** 'Group not found' with a way back (D2 §2, §8), or that it has ended, and how it comes back (ruling 141). */
 export function CommunityBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
   const isGone = status === 410;
   const title = isGone ? m.communities_ended() : m.communities_not_found();
+  const back = isGone && isRouteErrorResponse(error) ? (error.data as Gone).back : null;
   return (
     <>
       <title>{title}</title>
@@ -23,7 +29,10 @@ export function CommunityBoundary() {
         title={title}
         text={isGone ? m.communities_ended_text() : m.communities_not_found_text()}
       >
-        <ButtonLink to={communitiesPath}>{m.communities_back()}</ButtonLink>
+        {back && <BringBack communityId={back.id} way={back.way} until={back.until} />}
+        <ButtonLink to={communitiesPath} variant={back ? "quiet" : "primary"}>
+          {m.communities_back()}
+        </ButtonLink>
       </EmptyState>
     </>
   );

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
 import type { CommunityCan, CommunityPage } from "#app/features/communities/community.ts";
 import { panelParameter } from "#app/features/communities/panel.ts";
+import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -9,12 +10,18 @@ import { type Context, memberOf } from "../account/member.server.ts";
 
 type Opened = { viewer: Viewer; community: CommunityPage; now: Date };
 
-/** The community of an address; 404 for an unknown one, 410 for one that has ended. */
+/**
+ * The community of an address; 404 for an unknown one, 410 for one that has ended, with the way back for who
+ * may take it.
+ */
 export async function openCommunity(context: Context, id: string): Promise<Opened> {
   const viewer = memberOf(context);
   const now = clock.now();
   const community = await findCommunity(viewer, id, now);
-  if (community === "gone") throw data({ code: "gone" }, { status: 410 });
+  if (community === "gone") {
+    const back = await findWayBack(viewer, id, now);
+    throw data({ code: "gone", back: back && { id, ...back } }, { status: 410 });
+  }
   return { viewer, community, now };
 }
 

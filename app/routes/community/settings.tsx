@@ -1,10 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/settings";
-import {
-  deleteCommunity,
-  restoreCommunity,
-  updateCommunity,
-} from "#app/features/communities/communities.server.ts";
+import { updateCommunity } from "#app/features/communities/communities.server.ts";
 import {
   type CommunityErrors,
   parseCommunity,
@@ -14,6 +10,12 @@ import { communitiesPath, partPath } from "#app/features/communities/community-p
 import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
+import {
+  type BroughtBack,
+  deleteCommunity,
+  extendCommunity,
+  restoreCommunity,
+} from "#app/features/communities/ending-decisions.server.ts";
 import { fromDialog } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { type FormReply, SettingsForm } from "#app/features/communities/settings-form.tsx";
@@ -21,6 +23,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { answerForm, orRefused } from "./answer-form.server.ts";
@@ -46,12 +49,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
     case "restore":
       return answerForm(context, form, "restore", async () => {
-        await restoreCommunity(asked);
-        return { notice: "community-restored", to: communityPath(params.id) };
+        const notice = noticeOf(await restoreCommunity(asked), "community-restored");
+        return { notice, to: communityPath(params.id) };
+      });
+    case "extend":
+      return answerForm(context, form, "extend", async () => {
+        const notice = noticeOf(await extendCommunity(asked), "community-extended");
+        return { notice, to: communityPath(params.id) };
       });
     default:
       throw new NotFound();
   }
+}
+
+// An ended community has no page a refusal could stand on: it is said on the next one.
+function noticeOf(outcome: BroughtBack, done: CommunityNoticeCode): CommunityNoticeCode {
+  if (outcome === "name-taken") return "community-not-restored-name";
+  return outcome === "three-already" ? "community-not-restored-three" : done;
 }
 
 async function save(context: Context, id: string, form: FormData) {

@@ -14,6 +14,9 @@ const notices: Record<string, NoticeCode> = {
   "/communities": "sign-in-to-communities",
 };
 
+// Written into an address once more it takes three times its length, and no header is longer than 16 KB.
+const longestQuery = 1_500;
+
 /** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
@@ -21,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { locale } = context.get(requestInfoContext);
     const url = new URL(request.url);
     const path = barePath(url.pathname.replace(/\.data$/, ""));
-    const wanted = request.method === "GET" ? path + url.search : path;
+    const isShort = url.search.length <= longestQuery;
+    const wanted = request.method === "GET" && isShort ? path + url.search : path;
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
       {

@@ -7,7 +7,7 @@ const gatherMs = 300;
 export function useLiveList(revalidate: () => void): void {
   const timer = useRef(0);
   const hear = useEffectEvent((kind: string) => {
-    if (!/^(?:message|message-changed|read)$/.test(kind)) return;
+    if (!/^(?:message|message-changed|read|reset)$/.test(kind)) return;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(revalidate, gatherMs);
   });

@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { authVerifications, sessions } from "./tables.ts";
+
+/** However often it is used, no session gets older than this; in milliseconds. */
+export const longestSession = 180 * 24 * 60 * 60 * 1_000;
 
 export function selectSessions(db: Connection, userId: string, now: Date) {
   return db
@@ -46,6 +49,9 @@ export async function deleteSessions(
 
 /** Sessions and steps of signing in whose time is over say nothing any more. */
 export async function purgeSessions(db: Connection, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const earliest = new Date(now.getTime() - longestSession);
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, earliest)));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
 }

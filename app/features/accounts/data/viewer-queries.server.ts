@@ -35,14 +35,23 @@ export async function findMember(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** The ids of those sessions that have not ended, of members who are not suspended. */
-export async function selectStanding(db: Connection, ids: string[]): Promise<string[]> {
+/** The ids of those sessions that have not ended and began `since` then, of members who are not suspended. */
+export async function selectStanding(
+  db: Connection,
+  ids: string[],
+  since: Date,
+): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(users.suspendedAt)),
+      and(
+        inArray(sessions.id, ids),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.createdAt, since),
+        isNull(users.suspendedAt),
+      ),
     );
   return rows.map(({ id }) => id);
 }

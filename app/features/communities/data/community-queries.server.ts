@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { type CommunityInput, recoverableFor, type Role } from "../community.ts";
+import type { CommunityInput, Role } from "../community.ts";
 import { communities, communityBans, groupMessages, joinRequests, memberships } from "./tables.ts";
 
 export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -36,6 +36,7 @@ function cardColumns(viewerId: string, now: Date) {
     expiresAt: communities.expiresAt,
     viewerRole: roleColumn,
     iconMediaId: communities.iconMediaId,
+    lastSeq: sql<number>`case when ${memberships.userId} is null then 0 else ${communities.lastSeq} end`,
     hasPendingRequest: sql<boolean>`exists (
       select from ${joinRequests} where ${joinRequests.communityId} = ${communities.id}
         and ${joinRequests.userId} = ${viewerId} and ${joinRequests.status} = 'pending')`,
@@ -110,21 +111,6 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
   return row ?? null;
 }
 
-/** When and how a community ended that is not erased yet; null for an open one and where there is none. */
-export async function findEnded(db: Connection, id: string, now: Date) {
-  const [row] = await db
-    .select({
-      endedAt: sql<Date>`coalesce(${communities.endedAt}, ${communities.expiresAt})`.mapWith(
-        communities.endedAt,
-      ),
-      ending: communities.ending,
-      creatorId: communities.creatorId,
-    })
-    .from(communities)
-    .where(and(eq(communities.id, id), sql`not (${isOpen(now)})`));
-  return row ?? null;
-}
-
 /** Holds a member's own row, so that what he creates at once is counted one after the other. */
 export async function lockMaker(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
@@ -187,37 +173,6 @@ export async function updateFields(
   input: CommunityInput,
 ): Promise<void> {
   await tx.update(communities).set(input).where(eq(communities.id, id));
-}
-
-export async function endCommunity(
-  tx: Connection,
-  id: string,
-  { ending, at }: { ending: "deleted" | "removed"; at: Date },
-): Promise<void> {
-  await tx.update(communities).set({ ending, endedAt: at }).where(eq(communities.id, id));
-}
-
-/** Brings back what one of its admins deleted, or what closed when its last member went, while it may be. */
-export async function reopen(
-  tx: Connection,
-  { id, adminId, now }: { id: string; adminId: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .update(communities)
-    .set({ ending: null, endedAt: null })
-    .where(
-      and(
-        eq(communities.id, id),
-        inArray(communities.ending, ["deleted", "deserted"]),
-        gt(communities.endedAt, new Date(now.getTime() - recoverableFor)),
-        or(isNull(communities.expiresAt), gt(communities.expiresAt, now)),
-        isNotNull(communities.creatorId),
-        sql`exists (select from ${memberships} where ${memberships.communityId} = ${communities.id}
-          and ${memberships.userId} = ${adminId} and ${memberships.role} = 'admin')`,
-      ),
-    )
-    .returning({ id: communities.id });
-  return rows.length > 0;
 }
 
 /** An open community with who answers for it. */

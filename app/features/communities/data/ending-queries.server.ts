@@ -1,19 +1,24 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { recoverableFor } from "../community.ts";
-import { isOpen } from "./community-queries.server.ts";
-import { communities, groupMessages, reportedGroupMessages } from "./tables.ts";
+import { recoverableFor, type Role } from "../community.ts";
+import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
+import { inGoodStanding } from "./membership-queries.server.ts";
+import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Marks the communities of which members are to be told that they end in `days` days, once each; one whose
+ * Marks communities of which members are to be told that they end in `days` days, once each; one whose
  * time to be told is over already is not told of three days when there is less than one.
  */
-export async function markWarned(tx: Connection, days: 3 | 1, now: Date): Promise<string[]> {
-  const rows = await tx
-    .update(communities)
-    .set({ warnedDays: days })
+export async function markWarned(
+  tx: Connection,
+  { days, limit, now }: { days: 3 | 1; limit: number; now: Date },
+): Promise<string[]> {
+  const due = tx
+    .select({ id: communities.id })
+    .from(communities)
     .where(
       and(
         isOpen(now),
@@ -22,109 +27,139 @@ export async function markWarned(tx: Connection, days: 3 | 1, now: Date): Promis
         or(isNull(communities.warnedDays), gt(communities.warnedDays, days)),
       ),
     )
+    .limit(limit)
+    .for("no key update", { skipLocked: true });
+  const rows = await tx
+    .update(communities)
+    .set({ warnedDays: days })
+    .where(inArray(communities.id, due))
     .returning({ id: communities.id });
   return rows.map(({ id }) => id);
 }
 
 /** Marks as ended what is over at this moment; it was unreadable before that. Gives them. */
-export async function endExpired(tx: Connection, now: Date): Promise<string[]> {
+export async function endExpired(
+  tx: Connection,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const due = tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(isNull(communities.endedAt), lte(communities.expiresAt, now)))
+    .limit(limit)
+    .for("no key update", { skipLocked: true });
   const rows = await tx
     .update(communities)
     .set({ endedAt: sql`${communities.expiresAt}`, ending: "expired" })
-    .where(and(isNull(communities.endedAt), lte(communities.expiresAt, now)))
+    .where(inArray(communities.id, due))
     .returning({ id: communities.id });
   return rows.map(({ id }) => id);
 }
 
-/** Erases what ended more than seven days ago, with everything in it; gives how many. */
-export async function eraseEnded(db: Connection, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .delete(communities)
+/** Members in good standing after one, by their ids. */
+export async function selectMemberIds(
+  db: Connection,
+  { communityId, after, limit }: { communityId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        after ? gt(memberships.userId, after) : undefined,
+        inGoodStanding(),
+      ),
+    )
+    .orderBy(memberships.userId)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases one that ended more than seven days ago, with everything in it; false when there is none. */
+export async function eraseOneEnded(db: Connection, now: Date): Promise<boolean> {
+  const due = db
+    .select({ id: communities.id })
+    .from(communities)
     .where(
       and(
         isNotNull(communities.endedAt),
         lt(communities.endedAt, new Date(now.getTime() - recoverableFor)),
       ),
-    );
-  return rowCount ?? 0;
+    )
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const { rowCount } = await db.delete(communities).where(inArray(communities.id, due));
+  return (rowCount ?? 0) > 0;
 }
 
-/** Nobody extends anything but the operator's switch and staff (ruling 141); false when it has ended. */
-export async function writeEnd(
+/** A community that has ended and is not erased yet, with what somebody is in it; null for every other. */
+export async function findEnded(db: Connection, viewerId: string, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      endedAt: sql<Date>`coalesce(${communities.endedAt}, ${communities.expiresAt})`.mapWith(
+        communities.endedAt,
+      ),
+      ending: communities.ending,
+      expiresAt: communities.expiresAt,
+      creatorId: communities.creatorId,
+      role: sql<Role | null>`${roleColumn}`,
+    })
+    .from(communities)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.communityId, communities.id), eq(memberships.userId, viewerId)),
+    )
+    .where(and(eq(communities.id, id), sql`not (${isOpen(now)})`));
+  return row ?? null;
+}
+
+/** Holds a community until the commit, whether it has ended or not. */
+export async function lockCommunity(tx: Connection, id: string) {
+  const [row] = await tx
+    .select({
+      creatorId: communities.creatorId,
+      createdAt: communities.createdAt,
+      expiresAt: communities.expiresAt,
+      endedAt: communities.endedAt,
+      ending: communities.ending,
+    })
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for("no key update");
+  return row ?? null;
+}
+
+export async function endCommunity(
   tx: Connection,
   id: string,
-  expiresAt: Date | null,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(communities)
-    .set({ expiresAt, warnedDays: null })
-    .where(and(eq(communities.id, id), isNull(communities.endedAt)));
-  return (rowCount ?? 0) > 0;
-}
-
-/** Opens again what has ended for any reason, exempt from then on; false when there is nobody to answer for it. */
-export async function reopenExempt(tx: Connection, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(communities)
-    .set({ endedAt: null, ending: null, expiresAt: null, warnedDays: null })
-    .where(
-      and(
-        eq(communities.id, id),
-        isNotNull(communities.creatorId),
-        or(
-          isNull(communities.endedAt),
-          gt(communities.endedAt, new Date(now.getTime() - recoverableFor)),
-        ),
-      ),
-    );
-  return (rowCount ?? 0) > 0;
-}
-
-/** What a message said when it was reported first; nothing of a deleted one, an expired one or one without a writer. */
-export async function keepReported(
-  tx: Connection,
-  { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },
+  { ending, at }: { ending: "deleted" | "removed"; at: Date },
 ): Promise<void> {
+  await tx.update(communities).set({ ending, endedAt: at }).where(eq(communities.id, id));
+}
+
+/**
+ * Opens again what has ended. Who answered for it may have been suspended or have left meanwhile: it passes
+ * on as it would have then (ruling 138); false when there is nobody to answer for it.
+ */
+export async function reopen(tx: Connection, id: string, now: Date): Promise<boolean> {
   await tx
-    .insert(reportedGroupMessages)
-    .select(
-      tx
-        .select({
-          messageId: groupMessages.id,
-          communityId: groupMessages.communityId,
-          senderId: sql<string>`${groupMessages.senderId}`.as("sender_id"),
-          text: groupMessages.text,
-          sentAt: sql<Date>`${groupMessages.createdAt}`.as("sent_at"),
-          reportedAt: sql<Date>`${now.toISOString()}::timestamptz`.as("reported_at"),
-          keptUntil: sql<Date>`${keptUntil.toISOString()}::timestamptz`.as("kept_until"),
-        })
-        .from(groupMessages)
-        .where(
-          and(
-            eq(groupMessages.id, messageId),
-            isNotNull(groupMessages.senderId),
-            isNull(groupMessages.deletedAt),
-            gt(groupMessages.expiresAt, now),
-          ),
-        ),
-    )
-    .onConflictDoNothing();
-}
-
-/** Takes away what was kept of reported messages for as long as it may be; gives how many. */
-export async function purgeReported(db: Connection, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .delete(reportedGroupMessages)
-    .where(lte(reportedGroupMessages.keptUntil, now));
-  return rowCount ?? 0;
-}
-
-/** Hides a message for good by staff's decision; false when it has expired meanwhile. */
-export async function eraseReported(tx: Connection, messageId: string, now: Date) {
+    .update(communities)
+    .set({ ending: null, endedAt: null })
+    .where(and(eq(communities.id, id), isNotNull(communities.creatorId)));
+  await tx.execute(sql`
+    select pass_communities_on(${users.id}, ${momentOf(now)})
+    from ${communities} join ${users} on ${users.id} = ${communities.creatorId}
+    where ${communities.id} = ${id} and not (${inGoodStanding()})`);
   const [row] = await tx
-    .update(groupMessages)
-    .set({ text: "", mentions: [], deletedAt: now })
-    .where(and(inArray(groupMessages.id, [messageId]), gt(groupMessages.expiresAt, now)))
-    .returning({ communityId: groupMessages.communityId });
-  return row ?? null;
+    .select({ endedAt: communities.endedAt })
+    .from(communities)
+    .where(eq(communities.id, id));
+  return row?.endedAt === null;
+}
+
+/** When it ends by itself: the operator's switch and staff decide (ruling 141); null for never. */
+export async function writeEnd(tx: Connection, id: string, expiresAt: Date | null): Promise<void> {
+  await tx.update(communities).set({ expiresAt, warnedDays: null }).where(eq(communities.id, id));
 }

@@ -102,3 +102,20 @@ export async function markHandled(
     .returning({ id: inquiries.id });
   return rows.length > 0;
 }
+
+/** What a member asked, for the copy he may take along. */
+export function selectForExport(db: Connection, userId: string) {
+  return db
+    .select({
+      kind: inquiries.kind,
+      title: inquiries.title,
+      description: inquiries.description,
+      email: inquiries.email,
+      replyTo: inquiries.replyTo,
+      createdAt: inquiries.createdAt,
+      handledAt: inquiries.handledAt,
+    })
+    .from(inquiries)
+    .where(eq(inquiries.userId, userId))
+    .orderBy(inquiries.createdAt);
+}

@@ -8,12 +8,13 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { longestDescription, longestTitle } from "../listing.ts";
+import { TitleNumberNote } from "./title-number-note.tsx";
 
 type CountedFieldProps = { value?: string; error?: string };
 
 export function TitleField({ value, error }: CountedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
-  const count = useCount(control);
+  const text = useText(control);
   return (
     <Field
       name="title"
@@ -25,7 +26,8 @@ export function TitleField({ value, error }: CountedFieldProps) {
       {(props) => (
         <>
           <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
-          <Counter count={count} most={longestTitle} />
+          <Counter text={text} most={longestTitle} />
+          <TitleNumberNote title={text ?? value ?? ""} />
         </>
       )}
     </Field>
@@ -34,7 +36,7 @@ export function TitleField({ value, error }: CountedFieldProps) {
 
 export function DescriptionField({ value, error }: CountedFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
-  const count = useCount(control);
+  const text = useText(control);
   return (
     <Field
       name="description"
@@ -46,7 +48,7 @@ export function DescriptionField({ value, error }: CountedFieldProps) {
       {(props) => (
         <>
           <Textarea {...props} ref={control} rows={7} defaultValue={value} />
-          <Counter count={count} most={longestDescription} />
+          <Counter text={text} most={longestDescription} />
         </>
       )}
     </Field>
@@ -54,23 +56,22 @@ export function DescriptionField({ value, error }: CountedFieldProps) {
 }
 
 // Null until scripts run: a number that never moves would be wrong.
-function useCount(
-  control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-): number | null {
-  const [count, setCount] = useState<number | null>(null);
+function useText(control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string | null {
+  const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const element = control.current;
     if (!element) return;
-    const read = () => setCount(lengthOf(element.value.trim()));
+    const read = () => setText(element.value.trim());
     read();
     element.addEventListener("input", read);
     return () => element.removeEventListener("input", read);
   }, [control]);
-  return count;
+  return text;
 }
 
-function Counter({ count, most }: { count: number | null; most: number }) {
-  if (count === null) return null;
+function Counter({ text, most }: { text: string | null; most: number }) {
+  if (text === null) return null;
+  const count = lengthOf(text);
   const locale = getLocale();
   return (
     <p

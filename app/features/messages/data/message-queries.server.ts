@@ -1,39 +1,15 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { goneAt, messageColumns, seenText, shownColumns } from "./message-columns.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 import { pairOf } from "./send-queries.server.ts";
 
 /** The one place that says whose conversations a member may see: those he is one of the two of. */
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
-
-/** What its writer took back and what staff have hidden reads the same: its place stays, without a word. */
-const goneAt = sql<Date | null>`coalesce(${messages.deletedAt}, ${messages.staffHiddenAt})`.mapWith(
-  messages.deletedAt,
-);
-const seenText = sql<string>`case when ${messages.staffHiddenAt} is null then ${messages.text} else '' end`;
-
-const messageColumns = {
-  id: messages.id,
-  conversationId: messages.conversationId,
-  seq: messages.seq,
-  senderId: messages.senderId,
-  text: seenText,
-  listingId: messages.listingId,
-  listingTitle: messages.listingTitle,
-  createdAt: messages.createdAt,
-  readAt: messages.readAt,
-  editedAt: messages.editedAt,
-  deletedAt: goneAt,
-};
-
-const shownColumns = {
-  ...messageColumns,
-  hasPictures: sql<boolean>`exists (select from message_pictures where message_id = messages.id)`,
-};
 
 /** A member's conversations: with unread ones first, then the latest (D2 §2). */
 export async function selectConversations(
@@ -143,31 +119,6 @@ export function selectPictures(db: Connection, messageIds: string[]) {
     .orderBy(messagePictures.messageId, messagePictures.position);
 }
 
-/** Messages of the member's conversations that hold the words, folded as the search folds; the latest first. */
-export function selectFound(db: Connection, userId: string, words: string, limit: number) {
-  const peerId = sql<
-    string | null
-  >`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;
-  return db
-    .select({ ...shownColumns, peerId: users.id, peerName: profiles.fullName })
-    .from(messages)
-    .leftJoin(
-      users,
-      and(eq(users.id, peerId), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)),
-    )
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
-        isNull(messages.deletedAt),
-        isNull(messages.staffHiddenAt),
-        sql`strpos(sy_fold(${messages.text}), sy_fold(${words})) > 0`,
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit);
-}
-
 /** A conversation of the member's with whom he has it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
@@ -175,75 +126,6 @@ export async function findConversation(db: Connection, userId: string, which: Wh
     .from(conversations)
     .where(isConversation(userId, which));
   return row ? { id: row.id, peerId: row.lowId === userId ? row.highId : row.lowId } : null;
-}
-
-/** Reads what the other one wrote up to a number; how many of those were unread. */
-export async function readUpTo(
-  tx: Connection,
-  {
-    readerId,
-    conversationId,
-    seq,
-    now,
-  }: { readerId: string; conversationId: string; seq: number; now: Date },
-): Promise<number> {
-  const rows = await tx
-    .update(messages)
-    .set({ readAt: now })
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.receiverId, readerId),
-        lte(messages.seq, seq),
-        isNull(messages.readAt),
-      ),
-    )
-    .returning({ id: messages.id });
-  return rows.length;
-}
-
-/** Of this sender only, while it is not deleted; gives whom it was sent to. */
-export async function editText(
-  tx: Connection,
-  { senderId, id, text, now }: { senderId: string; id: string; text: string; now: Date },
-) {
-  const [row] = await tx
-    .update(messages)
-    .set({
-      text,
-      editedAt: sql`case when ${messages.text} = ${text} then ${messages.editedAt} else ${now.toISOString()}::timestamptz end`,
-    })
-    .where(
-      and(
-        eq(messages.id, id),
-        eq(messages.senderId, senderId),
-        isNull(messages.deletedAt),
-        isNull(messages.staffHiddenAt),
-      ),
-    )
-    .returning({ receiverId: messages.receiverId });
-  return row ?? null;
-}
-
-/** Of this sender only; the text and the pictures go, the place stays (ruling 134). Gives what went. */
-export async function eraseText(
-  tx: Connection,
-  { senderId, id, now }: { senderId: string; id: string; now: Date },
-) {
-  const [row] = await tx
-    .update(messages)
-    .set({
-      text: "",
-      deletedAt: sql`coalesce(${messages.deletedAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(and(eq(messages.id, id), eq(messages.senderId, senderId)))
-    .returning({ receiverId: messages.receiverId });
-  if (!row) return null;
-  const gone = await tx
-    .delete(messagePictures)
-    .where(eq(messagePictures.messageId, id))
-    .returning({ id: messagePictures.mediaId });
-  return { ...row, pictureIds: gone.map((picture) => picture.id) };
 }
 
 /** Whether a message shows this picture to the member now; null when none holds it. */
@@ -261,15 +143,6 @@ export async function maySeePicture(
     .innerJoin(messages, eq(messages.id, messagePictures.messageId))
     .where(eq(messagePictures.mediaId, mediaId));
   return row?.isSeen ?? null;
-}
-
-/** The two of a message, as far as they are there. */
-export async function findTwo(tx: Connection, id: string): Promise<string[]> {
-  const [row] = await tx
-    .select({ senderId: messages.senderId, receiverId: messages.receiverId })
-    .from(messages)
-    .where(eq(messages.id, id));
-  return [row?.senderId, row?.receiverId].filter((each) => typeof each === "string");
 }
 
 /** Whom one writes to, as far as he may be seen. */

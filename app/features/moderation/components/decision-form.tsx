@@ -51,7 +51,7 @@ export function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) 
                 defaultChecked={reply?.values.decision === decision}
                 className="size-5 accent-green"
               />
-              {decisionWords(decision)}
+              {decisionWords(decision, kind)}
             </label>
           ))}
         </div>

@@ -54,6 +54,7 @@ const nameOfTarget = sql<string | null>`case ${auditLog.targetKind}
     select coalesce(left(comment, 80), repeat('★', rating))
     from reviews where id = ${auditLog.targetId}::uuid
   )
+  when 'community' then (select name from communities where id = ${auditLog.targetId}::uuid)
   when 'inquiry' then (select title from inquiries where id = ${auditLog.targetId}::uuid)
 end`;
 

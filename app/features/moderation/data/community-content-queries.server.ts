@@ -5,6 +5,7 @@ import {
   groupMessages,
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
+import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { ContentQueries } from "./staff-content-queries.server.ts";
 
@@ -38,9 +39,7 @@ export const communityContent: ContentQueries = {
       .set({ ending: "removed", endedAt: now })
       .where(eq(communities.id, id));
   },
-  async bringBack(tx, id) {
-    await tx.update(communities).set({ ending: null, endedAt: null }).where(eq(communities.id, id));
-  },
+  bringBack: reopenOrRefuse,
 };
 
 /** Messages of communities, once they were reported: what was kept of them is all that staff know. */

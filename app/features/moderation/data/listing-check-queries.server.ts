@@ -157,6 +157,13 @@ export async function findAlike(
     join ${listings} as other_listing on other_listing.id = other_picture.listing_id
     where own_picture.listing_id = ${id} and other_listing.user_id <> ${ownerId}
       and other_listing.status <> 'draft'
+      -- He had it before the other one.
+      and not exists (
+        select from ${pictureLooks} as earlier
+        join ${media} as earlier_file on earlier_file.id = earlier.media_id
+        where earlier.parts && own.parts and bit_count((earlier.look # own.look)::bit(64)) <= ${mostBits}
+          and earlier_file.owner_id = ${ownerId} and earlier_file.created_at < other_file.created_at
+      )
     order by other_listing.id limit 1`);
   return rows[0] ? Number(rows[0].id) : null;
 }

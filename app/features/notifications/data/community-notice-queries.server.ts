@@ -1,6 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
-import { memberships } from "#app/features/communities/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { notifications } from "./tables.ts";
 import { type Told, told } from "./telling-queries.server.ts";
@@ -47,19 +45,27 @@ export async function takeBackRequest(tx: Connection, communityId: string): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/** Tells all members in good standing of one thing, in one statement. */
+/**
+ * Tells these members of one thing, in one statement; whom it has told of it with this moment already, it
+ * does not tell again.
+ */
 export async function tellMembers(
   tx: Connection,
-  { communityId, decision, at }: { communityId: string; decision: string; at: Date },
+  {
+    communityId,
+    userIds,
+    decision,
+    at,
+  }: { communityId: string; userIds: readonly string[]; decision: string; at: Date },
 ): Promise<Told[]> {
   const moment = sql`${at.toISOString()}::timestamptz`;
+  const about = `${communityId} ${decision} ${at.toISOString()} `;
   const data = JSON.stringify({ communityId, decision });
   const { rows } = await tx.execute<Told>(sql`
     insert into notifications (id, user_id, type, data, created_at, updated_at)
-    select gen_random_uuid(), ${memberships.userId}, 'community_decision', ${data}::jsonb, ${moment}, ${moment}
-    from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
-    where ${memberships.communityId} = ${communityId}
-      and ${users.suspendedAt} is null and ${users.deletionRequestedAt} is null
+    select md5(${about}::text || user_id)::uuid, user_id, 'community_decision', ${data}::jsonb, ${moment}, ${moment}
+    from unnest(${sql.param(userIds)}::uuid[]) as asked (user_id) order by user_id
+    on conflict (id) do nothing
     ${told}`);
   return rows;
 }

@@ -42,7 +42,7 @@ export function ReviewSummary({ rating }: { rating: SellerRating }) {
               <dd className="flex flex-1 items-center gap-2">
                 <svg
                   aria-hidden
-                  className="h-2 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
+                  className="h-2 w-0 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
                 >
                   <rect
                     width={`${(count / rating.count) * 100}%`}

@@ -1,0 +1,187 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
+import { manages, mayTakePart, wayBack, type WayBack } from "./community-policy.ts";
+import { countLive, lockMaker } from "./data/community-queries.server.ts";
+import {
+  endCommunity,
+  findEnded,
+  lockCommunity,
+  reopen,
+  writeEnd,
+} from "./data/ending-queries.server.ts";
+import { enter } from "./joining.server.ts";
+import { NameTaken } from "./name-taken.ts";
+
+type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
+
+/**
+ * Ends a community: nothing of it can be read from then on. For seven days its admins may bring it back.
+ *
+ * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
+ */
+export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void> {
+  await database().transaction(async (tx) => {
+    const { role } = await enter(tx, { viewer, communityId: id, now });
+    if (!manages(role)) throw new NotAllowed();
+    await endCommunity(tx, id, { ending: "deleted", at: now });
+    await tell(tx, id);
+  });
+}
+
+/** How the viewer may bring an ended community back, and until when; null for who may not, and for an open one. */
+export async function findWayBack(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<{ way: WayBack; until: Date } | null> {
+  if (!isUuid(id) || !mayTakePart(viewer)) return null;
+  const ended = await findEnded(database(), viewer.id, id, now);
+  const way = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
+  return way && { way, until: new Date(ended.endedAt.getTime() + recoverableFor) };
+}
+
+/** Why an ended community did not come back; its creator's others stand in the way. */
+export type BroughtBack = "done" | "name-taken" | "three-already";
+
+/**
+ * Brings back what an admin deleted, within seven days and while its fourteen days last (ruling 141).
+ *
+ * @throws {NotFound} for everybody else, and when it is too late
+ */
+export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
+  return bringBack(asked, "restore");
+}
+
+/**
+ * Prolongs a community by fourteen days from now: its creator, where the operator allows it (ruling 141);
+ * also one that is over, within seven days.
+ *
+ * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
+ * @throws {Conflict} for one that does not end by itself
+ */
+export async function extendCommunity({ viewer, id, now }: Asked): Promise<BroughtBack> {
+  const ended = isUuid(id) ? await findEnded(database(), viewer.id, id, now) : null;
+  if (ended) return bringBack({ viewer, id, now }, "extend");
+  await database().transaction(async (tx) => {
+    const { role } = await enter(tx, { viewer, communityId: id, now });
+    if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
+    if (!(await lockCommunity(tx, id))?.expiresAt) throw new Conflict();
+    await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+    await tell(tx, id);
+  });
+  return "done";
+}
+
+/**
+ * Staff exempt a community from its end (ruling 141), or bring it back without one within seven days; the
+ * audit log says who.
+ *
+ * @throws {NotFound} for everybody but staff, and where there is none
+ * @throws {NotAllowed} for one's own
+ * @throws {Conflict} when it is so already, when staff have removed it, and when nobody is left to answer for it
+ * @throws {NameTaken} when its creator has another of its name meanwhile
+ */
+export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+  await asStaff({ viewer, id, now }, "community-exempted", async (tx, held) => {
+    const { endedAt, expiresAt, ending } = held;
+    if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
+    if (endedAt && endedAt.getTime() + recoverableFor <= now.getTime()) throw new NotFound();
+    await writeEnd(tx, id, null);
+    if (endedAt) await reopenOrRefuse(tx, id, now);
+  });
+}
+
+/** Members are told three days before an exemption's end at the latest. */
+const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
+ * passed, in which its members are warned. Audited.
+ *
+ * @throws {NotFound} for everybody but staff, and where there is none
+ * @throws {NotAllowed} for one's own
+ * @throws {Conflict} when it is not exempt, or has ended
+ */
+export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+  await asStaff({ viewer, id, now }, "community-exemption-ended", async (tx, held) => {
+    if (held.expiresAt || held.endedAt) throw new Conflict();
+    const end = Math.max(
+      held.createdAt.getTime() + communityLifetime,
+      now.getTime() + shortestNotice,
+    );
+    await writeEnd(tx, id, new Date(end));
+  });
+}
+
+/**
+ * Opens an ended community again in a transaction of staff's.
+ *
+ * @throws {Conflict} when nobody is left to answer for it
+ * @throws {NameTaken} when its creator has another of its name meanwhile
+ */
+export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Promise<void> {
+  let isOpen: boolean;
+  try {
+    isOpen = await reopen(tx, id, now);
+  } catch (error) {
+    throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
+  }
+  if (!isOpen) throw new Conflict();
+}
+
+async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<BroughtBack> {
+  if (!isUuid(id)) throw new NotFound();
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  try {
+    return await database().transaction(async (tx) => {
+      const before = await findEnded(tx, viewer.id, id, now);
+      if (!before?.creatorId) throw new NotFound();
+      // In this order everywhere: what one member creates and brings back at once is counted one by one.
+      await lockMaker(tx, before.creatorId);
+      await lockCommunity(tx, id);
+      const ended = await findEnded(tx, viewer.id, id, now);
+      const may = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
+      if (!ended || may !== way) throw new NotFound();
+      if ((await countLive(tx, before.creatorId, now)) >= mostLiveCommunities)
+        return "three-already";
+      if (way === "extend") await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+      await reopenOrRefuse(tx, id, now);
+      await tell(tx, id);
+      return "done";
+    });
+  } catch (error) {
+    if (error instanceof NameTaken) return "name-taken";
+    throw error;
+  }
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockCommunity>>>;
+
+async function asStaff(
+  { viewer, id, now }: Asked<MaybeViewer>,
+  action: string,
+  act: (tx: Connection, held: Held) => Promise<void>,
+): Promise<void> {
+  if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const held = await lockCommunity(tx, id);
+    if (!held) throw new NotFound();
+    if (held.creatorId === viewer.id) throw new NotAllowed();
+    await act(tx, held);
+    const target = { targetKind: "community", targetId: id };
+    await recordAudit(tx, { actorId: viewer.id, action, ...target, reason: null, now });
+    await tell(tx, id);
+  });
+}
+
+const mayExtend = () => site().allowCommunityExtension;
+
+async function tell(tx: Connection, id: string): Promise<void> {
+  await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+}

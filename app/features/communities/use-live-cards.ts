@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { listenLive, type Told } from "#app/platform/live/live-client.ts";
+import { readGroupTold } from "./components/group-state.ts";
+import type { CommunityCard } from "./community.ts";
+
+/** What came of a community since its card was drawn: the numbers of others' messages, and how many they are now. */
+type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
+
+const none: News = { came: new Set(), seenSeq: null, memberCount: null };
+const mostUnread = 99;
+const gatherMs = 300;
+
+/**
+ * The cards of a list, of which one's own count what is unread as it comes. `heads` says up to where each
+ * one's channel is in what was drawn; `onStale` is called when the list is to be read anew.
+ */
+export function useLiveCards(
+  cards: CommunityCard[],
+  heads: Record<string, number>,
+  onStale: () => void,
+): CommunityCard[] {
+  const [news, setNews] = useState({ of: cards, byId: new Map<string, News>() });
+  const isCurrent = news.of === cards;
+
+  const note = (id: string, change: (known: News) => News) =>
+    setNews((before) => {
+      const byId = new Map(before.of === cards ? before.byId : []);
+      return { of: cards, byId: byId.set(id, change(byId.get(id) ?? none)) };
+    });
+  const stale = useEffectEvent(onStale);
+  const hear = useEffectEvent((id: string, told: Told) => {
+    const isAhead = told.seq > (heads[id] ?? 0);
+    if (told.kind === "reset" || (told.kind === "hello" && isAhead)) return onStale();
+    const heard = isAhead ? readGroupTold(told) : null;
+    if (heard?.kind === "changed") return onStale();
+    if (heard?.kind === "members") note(id, (known) => ({ ...known, memberCount: heard.count }));
+    if (heard?.kind !== "message" || told.kind !== "group-message") return;
+    const { seq, isOwn } = heard.message;
+    const drawnSeq = cards.find((card) => card.id === id)?.lastSeq ?? 0;
+    if (!isOwn && seq > drawnSeq)
+      note(id, (known) => ({ ...known, came: new Set([...known.came, seq]) }));
+  });
+  const hearOwn = useEffectEvent(({ kind, data }: Told) => {
+    if (kind !== "community-seen") return;
+    const { communityId, seq } = data as { communityId: string; seq: number };
+    note(communityId, (known) => ({ ...known, seenSeq: seq }));
+  });
+
+  const own = cards.filter(({ viewerRole }) => viewerRole).map(({ id }) => id);
+  const followed = own.join(" ");
+  useEffect(() => {
+    const leave = followed
+      .split(" ")
+      .filter(Boolean)
+      .map((id) => listenLive((told) => hear(id, told), `community:${id}`));
+    return () => {
+      for (const each of leave) each();
+    };
+  }, [followed]);
+  useEffect(() => {
+    let timer = 0;
+    const leave = listenLive((told) => {
+      hearOwn(told);
+      if (told.kind !== "communities-changed") return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(stale, gatherMs);
+    });
+    return () => {
+      leave();
+      window.clearTimeout(timer);
+    };
+  }, []);
+
+  if (!isCurrent) return cards;
+  return cards.map((card) => withNews(card, news.byId.get(card.id)));
+}
+
+function withNews(card: CommunityCard, news: News | undefined): CommunityCard {
+  if (!news) return card;
+  const { came, seenSeq, memberCount } = news;
+  const unseen = [...came].filter((seq) => seq > (seenSeq ?? 0)).length;
+  // What was drawn as unread came before all of it.
+  const unread = (seenSeq === null ? card.unread : 0) + unseen;
+  return {
+    ...card,
+    unread: Math.min(unread, mostUnread),
+    memberCount: memberCount ?? card.memberCount,
+  };
+}

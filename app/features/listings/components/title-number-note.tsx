@@ -1,0 +1,13 @@
+import { hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+
+/** Told the writer alone: a number in a title is everybody's to collect; it has a field of its own. */
+export function TitleNumberNote({ title }: { title: string }) {
+  if (!hasPhoneNumber(title)) return null;
+  return (
+    <Alert tone="info" role="status" title={m.listings_title_number()}>
+      {m.listings_title_number_text()}
+    </Alert>
+  );
+}

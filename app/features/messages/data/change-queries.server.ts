@@ -1,0 +1,84 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { messagePictures, messages } from "./tables.ts";
+
+/** Reads what the other one wrote up to a number; how many of those were unread. */
+export async function readUpTo(
+  tx: Connection,
+  {
+    readerId,
+    conversationId,
+    seq,
+    now,
+  }: { readerId: string; conversationId: string; seq: number; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .update(messages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.receiverId, readerId),
+        lte(messages.seq, seq),
+        isNull(messages.readAt),
+      ),
+    )
+    .returning({ id: messages.id });
+  return rows.length;
+}
+
+/** Of this sender only, while it is not deleted; gives whom it was sent to. */
+export async function editText(
+  tx: Connection,
+  { senderId, id, text, now }: { senderId: string; id: string; text: string; now: Date },
+) {
+  const [row] = await tx
+    .update(messages)
+    .set({
+      text,
+      editedAt: sql`case when ${messages.text} = ${text} then ${messages.editedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.senderId, senderId),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
+    )
+    .returning({ receiverId: messages.receiverId });
+  return row ?? null;
+}
+
+/** Of this sender only; the text and the pictures go, the place stays (ruling 134). Gives what went. */
+export async function eraseText(
+  tx: Connection,
+  { senderId, id, now }: { senderId: string; id: string; now: Date },
+) {
+  const [row] = await tx
+    .update(messages)
+    .set({
+      text: "",
+      deletedAt: sql`coalesce(${messages.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(messages.id, id), eq(messages.senderId, senderId)))
+    .returning({ receiverId: messages.receiverId });
+  if (!row) return null;
+  const gone = await tx
+    .delete(messagePictures)
+    .where(eq(messagePictures.messageId, id))
+    .returning({ id: messagePictures.mediaId });
+  return { ...row, pictureIds: gone.map((picture) => picture.id) };
+}
+
+/** The two of a message, as far as they are there. */
+export async function findTwo(
+  tx: Connection,
+  id: string,
+): Promise<{ senderId: string | null; receiverId: string | null } | null> {
+  const [row] = await tx
+    .select({ senderId: messages.senderId, receiverId: messages.receiverId })
+    .from(messages)
+    .where(eq(messages.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { excerptAround, wordsOf } from "./message-excerpt.ts";
+
+describe("wordsOf", () => {
+  it("folds as the main search, and leaves nothing that means more than itself", () => {
+    expect(wordsOf("  السَّيّارة  أحمد ٢٠٢٥ ")).toEqual(["السياره", "احمد", "2025"]);
+    expect(wordsOf("50% a_b \\ %")).toEqual(["50", "a", "b"]);
+    expect(wordsOf(" \u202E ")).toEqual([]);
+    expect(wordsOf("a b c d e f g h i j")).toHaveLength(8);
+  });
+});
+
+describe("excerptAround", () => {
+  it("is a short text whole", () => {
+    expect(excerptAround("هل السيارة متوفرة؟", ["متوفره"])).toBe("هل السيارة متوفرة؟");
+  });
+
+  it("begins a little before what was found", () => {
+    const excerpt = excerptAround(`${"كلام ".repeat(100)}السيّارة هنا${" وبعد".repeat(100)}`, [
+      "السياره",
+    ]);
+    expect(excerpt).toContain("السيّارة هنا");
+    expect(excerpt.indexOf("السيّارة")).toBeLessThan(90);
+    expect(excerpt).toMatch(/^…كلام .*…$/);
+    expect(excerpt.length).toBeLessThan(210);
+  });
+});

@@ -1,0 +1,25 @@
+import { fold, foldWithPositions } from "#app/platform/fold.ts";
+import { cleanLine } from "#app/platform/text.ts";
+
+const longestAsked = 100;
+const mostWords = 8;
+/** So much of a message stands before what was found in it. */
+const before = 40;
+const longestExcerpt = 200;
+
+/** What is searched for, word by word, folded as the main search folds: no mark of a pattern is left in it. */
+export function wordsOf(asked: string): string[] {
+  const words = fold(cleanLine(asked).slice(0, longestAsked)).split(" ").filter(Boolean);
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+/** The part of a text where the first of the folded words stands, short enough for a list. */
+export function excerptAround(text: string, words: readonly string[]): string {
+  const { text: folded, positions } = foldWithPositions(text);
+  const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const at = positions[Math.min(...found)] ?? 0;
+  const space = at > before ? text.lastIndexOf(" ", at - before) : -1;
+  const from = at > before ? Math.max(space + 1, at - 2 * before) : 0;
+  const part = Array.from(text.slice(from)).slice(0, longestExcerpt).join("");
+  return `${from > 0 ? "…" : ""}${part}${from + part.length < text.length ? "…" : ""}`;
+}

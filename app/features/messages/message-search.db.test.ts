@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { deleteMessage, editMessage, searchMessages } from "./messages.server.ts";
+import { sendMessage } from "./send-message.server.ts";
+
+const { db } = useDatabase();
+const member = async () => viewerOf(await insertUser());
+
+async function say(from: Viewer, to: Viewer, text: string): Promise<string> {
+  const id = newId();
+  const input = { id, receiverId: to.id, listingId: null, text, pictureIds: [] };
+  await sendMessage({ viewer: from, input, now });
+  return id;
+}
+
+const found = async (viewer: Viewer, words: string) =>
+  (await searchMessages(viewer, words, now)).map(({ message }) => message.text);
+
+describe("searching one's conversations", () => {
+  it.each([
+    ["السياره", "هل السيّارة متوفرة؟"],
+    ["أَحْمَد", "سلّم على احمد"],
+    ["٢٠٢٥", "موديل 2025"],
+    ["2025", "موديل ٢٠٢٥"],
+    ["مكتبه مدرسه", "مدرسة فيها مكتبة"],
+    ["HELLO", "hello there"],
+    ["100%", "بنسبة 100% تقريبًا"],
+  ])("finds %s in what was said", async (words, text) => {
+    const [rima, omar] = [await member(), await member()];
+    await say(rima, omar, text);
+    await say(omar, rima, "كلام آخر");
+    expect(await found(rima, words)).toEqual([text]);
+    expect(await found(omar, words)).toEqual([text]);
+    expect(await found(await member(), words)).toEqual([]);
+  });
+
+  it("finds nothing of a pattern, of words apart, of what was changed, taken back or hidden", async () => {
+    const [rima, omar] = [await member(), await member()];
+    const id = await say(rima, omar, "عندي غسالة للبيع");
+    for (const nothing of ["%", "_____", "غسالة ثلاجة", "\\"])
+      expect(await found(omar, nothing), nothing).toEqual([]);
+    await editMessage(rima, { id, text: "عندي ثلاجة للبيع", now });
+    expect(await found(omar, "غسالة")).toEqual([]);
+    expect(await found(omar, "ثلاجة")).toHaveLength(1);
+    await db().execute(sql`update messages set staff_hidden_at = now() where id = ${id}`);
+    expect(await found(omar, "ثلاجة")).toEqual([]);
+    await db().execute(sql`update messages set staff_hidden_at = null where id = ${id}`);
+    await deleteMessage(rima, { id, now });
+    expect(await found(omar, "ثلاجة")).toEqual([]);
+  });
+
+  it("reads the index, not every message", async () => {
+    const rima = await member();
+    const others = await Promise.all(Array.from({ length: 4 }, member));
+    for (const other of others) await say(rima, other, "بداية");
+    await db().execute(sql`
+      insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at)
+      select gen_random_uuid(), conversation_id, seq + n, sender_id, receiver_id,
+        'رسالة رقم ' || n || ' عن ' || md5(n::text), sent_digest, created_at
+      from messages, generate_series(1, 3000) n where sender_id = ${rima.id}`);
+    const rows = await db().transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const plan = await tx.execute<{ "QUERY PLAN": string }>(sql`
+        explain select id from messages
+        where array[sender_id, receiver_id] @> array[${rima.id}::uuid] and folded like '%ثلاجه%'`);
+      return plan.rows;
+    });
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("messages_said");
+  });
+});

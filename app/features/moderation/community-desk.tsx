@@ -1,0 +1,139 @@
+import { ExternalLink } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { CommunityMembers } from "./components/community-members.tsx";
+import { CommunityReports } from "./components/community-reports.tsx";
+import { CommunityState } from "./components/community-state.tsx";
+import { Facts } from "./components/facts.tsx";
+import { MemberLink } from "./components/member-link.tsx";
+import { ContentForm } from "./content-form.tsx";
+import type { StaffReply } from "./content-input.ts";
+import { History } from "./listing-desk.tsx";
+import type { StaffCommunityDetail } from "./staff-communities.server.ts";
+
+type CommunityDeskProps = {
+  community: StaffCommunityDetail;
+  reply: StaffReply | undefined;
+  now: Date;
+};
+
+/** A community with what staff need to decide about it, and may do; of its messages only the reported ones. */
+export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
+  const { id, name, can, description, rules } = community;
+  return (
+    <div className="space-y-5">
+      <Breadcrumb
+        items={[{ label: m.staff_communities(), to: "/admin/communities" }, { label: name }]}
+      />
+      <PageHeading
+        title={<UserWords>{name}</UserWords>}
+        actions={
+          !community.endedAt && (
+            <ButtonLink to={`/community/${id}`} variant="secondary">
+              <ExternalLink aria-hidden className="flip-rtl" />
+              {m.staff_target_open()}
+            </ButtonLink>
+          )
+        }
+      />
+      <Card as="section">
+        <CommunityFacts community={community} />
+        <History kind="community" id={id} />
+      </Card>
+      {(description || rules) && (
+        <Card as="section" className="space-y-3">
+          {description && <Words title={m.communities_description()}>{description}</Words>}
+          {rules && <Words title={m.communities_rules()}>{rules}</Words>}
+        </Card>
+      )}
+      {community.isOwn && <Alert tone="info">{m.staff_not_yours()}</Alert>}
+      {can.act && (
+        <Card as="section">
+          <ContentForm kind="community" id={id} isTaken={community.isTaken} reply={reply} />
+        </Card>
+      )}
+      <End community={community} />
+      <CommunityReports reports={community.reports} now={now} />
+      <CommunityMembers community={community} />
+    </div>
+  );
+}
+
+function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
+  const { id, kind, ownerId, owner, endedAt, expiresAt } = community;
+  const digits = useDigits();
+  const moment = (at: Date) => formatMoment(at, getLocale(), digits);
+  return (
+    <Facts
+      rows={[
+        [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
+        [m.staff_fact_status(), <CommunityState key="state" community={community} />],
+        [
+          m.staff_fact_kind(),
+          kind === "private" ? m.communities_private() : m.staff_community_public(),
+        ],
+        [m.staff_fact_creator(), <MemberLink key="owner" id={ownerId} name={owner} />],
+        [m.staff_fact_created(), moment(community.createdAt)],
+        endedAt
+          ? [m.staff_fact_ended(), moment(endedAt)]
+          : [m.staff_fact_ends(), expiresAt ? moment(expiresAt) : m.staff_community_never()],
+        [m.communities_requests_title(), community.requestCount],
+        [m.communities_bans(), community.banCount],
+      ]}
+    />
+  );
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <h2 className="text-sm font-semibold text-muted">{title}</h2>
+      <UserText keepLines className="wrap-anywhere">
+        {children}
+      </UserText>
+    </div>
+  );
+}
+
+/** Exempts it from its end, which also brings back what is over, or takes that back (ruling 141). */
+function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
+  const busy = useNavigation().formMethod === "POST";
+  const digits = useDigits();
+  if (!can.exempt && !can.endExemption) return null;
+  return (
+    <Card as="section" className="space-y-3">
+      <h2 className="text-lg font-extrabold">{m.staff_community_end_title()}</h2>
+      <p className="text-sm text-muted">
+        {can.endExemption
+          ? m.staff_community_unexempt_text()
+          : until
+            ? m.staff_community_back_text({ date: formatMoment(until, getLocale(), digits) })
+            : m.staff_community_exempt_text()}
+      </p>
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="intent"
+          value={can.endExemption ? "end-exemption" : "exempt"}
+          variant="secondary"
+          busy={busy}
+        >
+          {can.endExemption
+            ? m.staff_community_unexempt()
+            : until
+              ? m.staff_community_back()
+              : m.staff_community_exempt()}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { MemberCount, PrivateBadge } from "#app/features/communities/community-card.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { CommunityState } from "./components/community-state.tsx";
+import type { StaffCommunity } from "./staff-communities.server.ts";
+
+type CommunityRowsProps = { rows: readonly StaffCommunity[]; now: Date };
+
+/** Communities of every state, each with the way to what can be done about it. */
+export function CommunityRows({ rows, now }: CommunityRowsProps) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line px-4 py-3 last:border-b-0">
+          <LocalLink
+            to={`/admin/communities/${row.id}`}
+            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+          >
+            <UserWords>{row.name}</UserWords>
+          </LocalLink>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
+            <RelativeTime at={row.createdAt} now={now} />
+            <MemberCount count={row.memberCount} />
+            {row.kind === "private" && <PrivateBadge />}
+            <CommunityState community={row} />
+            {row.reportCount > 0 && (
+              <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
+            )}
+            {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

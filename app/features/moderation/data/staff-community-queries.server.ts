@@ -1,0 +1,185 @@
+import { aliasedTable, and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import {
+  communities,
+  communityBans,
+  joinRequests,
+  memberships,
+  reportedGroupMessages,
+} from "#app/features/communities/data/tables.ts";
+import type { MemberKey } from "#app/features/communities/member-key.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { MomentKey } from "#app/platform/moment-key.ts";
+import type { ListState } from "../staff-list.ts";
+import { reports } from "./tables.ts";
+
+// Of what members say to each other nothing is read here but what was reported (ruling 140).
+
+const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+const hasEnded = (now: Date) =>
+  sql`(${communities.endedAt} is not null or ${communities.expiresAt} <= ${momentOf(now)})`;
+
+function columns(now: Date) {
+  return {
+    id: communities.id,
+    name: communities.name,
+    kind: communities.kind,
+    memberCount: communities.memberCount,
+    createdAt: communities.createdAt,
+    expiresAt: communities.expiresAt,
+    // Over, and not marked yet.
+    ending: sql<
+      "expired" | "deleted" | "deserted" | "removed" | null
+    >`case when ${communities.endedAt} is null and ${communities.expiresAt} <= ${momentOf(now)} then 'expired' else ${communities.ending} end`,
+    endedAt:
+      sql<Date | null>`case when ${hasEnded(now)} then coalesce(${communities.endedAt}, ${communities.expiresAt}) end`.mapWith(
+        communities.endedAt,
+      ),
+    ownerId: communities.creatorId,
+    owner: profiles.fullName,
+    isOwnerSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+  };
+}
+
+type Asked = {
+  q: string;
+  state: ListState;
+  after: MomentKey | null;
+  limit: number;
+  now: Date;
+};
+
+/** Communities of every state, the newest first: by id, by their creator's id, or by words of name and description. */
+export function selectCommunities(db: Connection, { q, state, after, limit, now }: Asked) {
+  const states: Partial<Record<ListState, SQL | undefined>> = {
+    open: sql`not ${hasEnded(now)}`,
+    ended: hasEnded(now),
+    taken: eq(communities.ending, "removed"),
+    exempt: and(isNull(communities.expiresAt), isNull(communities.endedAt)),
+  };
+  return db
+    .select({
+      ...columns(now),
+      reportCount: db.$count(
+        reports,
+        and(
+          eq(reports.targetKind, "community"),
+          sql`${reports.targetId} = ${communities.id}::text`,
+          isNull(reports.closedAt),
+        ),
+      ),
+    })
+    .from(communities)
+    .leftJoin(users, eq(users.id, communities.creatorId))
+    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(
+      and(
+        states[state],
+        matches(q),
+        after
+          ? sql`(${communities.createdAt}, ${communities.id}) < (${momentOf(after.at)}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(communities.createdAt), desc(communities.id))
+    .limit(limit);
+}
+
+function matches(q: string): SQL | undefined {
+  if (!q) return undefined;
+  if (isUuid(q))
+    return or(eq(communities.id, q), eq(communities.creatorId, q), eq(communities.createdBy, q));
+  return sql`strpos(${communities.folded}, sy_fold(${q})) > 0`;
+}
+
+/** A community with what staff need to decide about it; null once it is erased. */
+export async function findCommunityDetail(db: Connection, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      ...columns(now),
+      description: communities.description,
+      rules: communities.rules,
+      ownerRole: users.role,
+      requestCount: db.$count(
+        joinRequests,
+        and(eq(joinRequests.communityId, id), eq(joinRequests.status, "pending")),
+      ),
+      banCount: db.$count(communityBans, eq(communityBans.communityId, id)),
+    })
+    .from(communities)
+    .leftJoin(users, eq(users.id, communities.creatorId))
+    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(eq(communities.id, id));
+  return row ?? null;
+}
+
+const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
+  when ${memberships.role} = 'admin' then 1 else 2 end`;
+
+/** Its members, also suspended ones: the creator, the admins, the others, each by name. */
+export function selectCommunityMembers(
+  db: Connection,
+  { id, after, limit }: { id: string; after: MemberKey | null; limit: number },
+) {
+  return db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      rank,
+      joinedAt: memberships.joinedAt,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.communityId, id),
+        after
+          ? sql`(${rank}, ${profiles.fullName}, ${profiles.id}) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(rank, profiles.fullName, profiles.id)
+    .limit(limit);
+}
+
+const writers = aliasedTable(profiles, "writers");
+
+/** What was reported of it and of its messages, the latest first, with what was kept of a message. */
+export function selectCommunityReports(db: Connection, id: string, limit: number) {
+  const kept = reportedGroupMessages;
+  return db
+    .select({
+      id: reports.id,
+      isOfMessage: sql<boolean>`${kept.messageId} is not null`,
+      reason: reports.reason,
+      note: reports.note,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      text: kept.text,
+      writer: writers.fullName,
+      writerId: kept.senderId,
+    })
+    .from(reports)
+    .leftJoin(
+      kept,
+      and(
+        eq(reports.targetKind, "community_message"),
+        sql`${reports.targetId} = ${kept.messageId}::text`,
+        eq(kept.communityId, id),
+      ),
+    )
+    .leftJoin(writers, eq(writers.id, kept.senderId))
+    .where(
+      or(
+        and(eq(reports.targetKind, "community"), eq(reports.targetId, id)),
+        and(eq(reports.targetKind, "community_message"), isNotNull(kept.messageId)),
+      ),
+    )
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(limit);
+}

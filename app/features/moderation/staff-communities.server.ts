@@ -1,0 +1,86 @@
+import { recoverableFor } from "#app/features/communities/community.ts";
+import { readMemberKey, writeMemberKey } from "#app/features/communities/member-key.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import {
+  findCommunityDetail,
+  selectCommunities,
+  selectCommunityMembers,
+  selectCommunityReports,
+} from "./data/staff-community-queries.server.ts";
+import { asStaff } from "./staff.server.ts";
+import type { ListAsked } from "./staff-list.ts";
+import { mayActOn } from "./staff-policy.ts";
+
+const communitiesPerPage = 30;
+const membersPerPage = 50;
+const mostReports = 50;
+
+export type StaffCommunity = Awaited<ReturnType<typeof selectCommunities>>[number];
+
+/** Communities of every state, the newest first. NotFound for everybody but staff. */
+export async function listCommunities(
+  viewer: MaybeViewer,
+  { after, ...asked }: ListAsked & { after: string | null; now: Date },
+): Promise<{ rows: StaffCommunity[]; next: string | null }> {
+  asStaff(viewer);
+  const limit = communitiesPerPage;
+  const page = { ...asked, after: readMomentKey(after), limit: limit + 1 };
+  const rows = await selectCommunities(database(), page);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next =
+    rows.length > limit && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null;
+  return { rows: shown, next };
+}
+
+/**
+ * A community with its members and what was reported of it: of its messages only those that were, as they
+ * were kept (ruling 140). `can.exempt` also brings back what has ended. NotFound for everybody but staff.
+ */
+export async function getCommunity(
+  viewer: MaybeViewer,
+  id: string,
+  { after, now }: { after: string | null; now: Date },
+) {
+  const staff = asStaff(viewer);
+  const found = isUuid(id) ? await findCommunityDetail(database(), id, now) : null;
+  if (!found) throw new NotFound();
+  const { ownerRole, ...community } = found;
+  const [members, reports] = await Promise.all([
+    selectCommunityMembers(database(), {
+      id,
+      after: readMemberKey(after),
+      limit: membersPerPage + 1,
+    }),
+    selectCommunityReports(database(), id, mostReports),
+  ]);
+  const shown = members.slice(0, membersPerPage);
+  const last = shown.at(-1);
+  const { ownerId, endedAt, expiresAt } = community;
+  const may =
+    ownerId !== null && ownerRole !== null && mayActOn(staff, { id: ownerId, role: ownerRole });
+  const isTaken = community.ending === "removed";
+  const until = endedAt && new Date(endedAt.getTime() + recoverableFor);
+  return {
+    ...community,
+    isTaken,
+    /** Until when it can be brought back; null for one that runs. */
+    until,
+    members: shown,
+    nextMembers: members.length > membersPerPage && last ? writeMemberKey(last) : null,
+    reports,
+    can: {
+      /** Remove it, or bring back what staff removed. */
+      act: may && (isTaken || !endedAt),
+      exempt: may && !isTaken && (until ? until > now : expiresAt !== null),
+      endExemption: may && !endedAt && expiresAt === null,
+    },
+    isOwn: !may,
+  };
+}
+
+export type StaffCommunityDetail = Awaited<ReturnType<typeof getCommunity>>;

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { wordTopics } from "#app/features/safety/banned-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
+import { linesErrorWords, topicWords } from "./word-rule-words.ts";
+
+export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
+
+type WordRuleFormProps = {
+  /** Null: a new one. */
+  rule: WordRule | null;
+  reply: WordRuleReply | undefined;
+};
+
+/** Words that bring a listing before staff, one a line, and the phrases in which they are innocent. */
+export function WordRuleForm({ rule, reply }: WordRuleFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  // As it was when the form was drawn: what is typed stays when the page reads itself anew.
+  const [shown] = useState<WordRuleValues>(() => ({
+    topic: rule?.topic ?? "other",
+    terms: rule?.terms.join("\n") ?? "",
+    exceptions: rule?.exceptions.join("\n") ?? "",
+    isOff: rule?.isOff ?? false,
+  }));
+  const values = reply?.values ?? shown;
+  const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
+  return (
+    <Form method="post" action={pathIn(getLocale(), path)} className="max-w-2xl space-y-4">
+      <Field label={m.staff_rule_topic()} name="topic" required>
+        {(control) => (
+          <Select {...control} defaultValue={values.topic}>
+            {wordTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {topicWords(topic)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={m.staff_rule_terms()}
+        name="terms"
+        hint={m.staff_rule_terms_hint()}
+        error={linesErrorWords(reply?.errors.terms)}
+        required
+      >
+        {(control) => <Textarea {...control} dir="auto" rows={10} defaultValue={values.terms} />}
+      </Field>
+      <Field
+        label={m.staff_rule_exceptions()}
+        name="exceptions"
+        hint={m.staff_rule_exceptions_hint()}
+        error={linesErrorWords(reply?.errors.exceptions)}
+      >
+        {(control) => (
+          <Textarea {...control} dir="auto" rows={5} defaultValue={values.exceptions} />
+        )}
+      </Field>
+      {rule && <Checkbox name="isOff" label={m.staff_rule_off()} defaultChecked={values.isOff} />}
+      <Button type="submit" busy={busy}>
+        {m.staff_save()}
+      </Button>
+    </Form>
+  );
+}

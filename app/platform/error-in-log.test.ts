@@ -1,0 +1,41 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { describeError } from "./error-in-log.ts";
+
+const secret = "leila@dalil.test";
+
+describe("an error in the log", () => {
+  it("says nothing of what a statement was asked with, nor of the row it broke on", () => {
+    const refused = Object.assign(new pg.DatabaseError("duplicate key", 1, "error"), {
+      code: "23505",
+      constraint: "users_email_key",
+      detail: `Key (email)=(${secret}) already exists.`,
+    });
+    const error = new DrizzleQueryError("insert into users values ($1)", [secret], refused);
+    const said = describeError(error);
+    expect(JSON.stringify(said)).not.toContain(secret);
+    expect(said).toMatchObject({
+      message: "Failed query: insert into users values ($1)",
+      cause: { code: "23505", constraint: "users_email_key" },
+    });
+  });
+
+  it("does not repeat a value that the database cannot read", () => {
+    const message = `invalid input syntax for type uuid: "${secret}"`;
+    const error = Object.assign(new pg.DatabaseError(message, 1, "error"), { code: "22P02" });
+    expect(JSON.stringify(describeError(error))).not.toContain(secret);
+  });
+
+  it("says where it happened, of what kind it is and what caused it", () => {
+    const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const said = describeError(new TypeError("no such thing", { cause }));
+    expect(said).toMatchObject({ type: "TypeError", message: "no such thing" });
+    expect(said.stack?.[0]).toContain("error-in-log.test.ts");
+    expect(said.cause).toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("says of what is no error only what it is", () => {
+    expect(describeError(secret)).toEqual({ type: "string", message: "" });
+  });
+});

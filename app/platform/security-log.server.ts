@@ -1,0 +1,36 @@
+import { networkOf } from "./limits/network-of.ts";
+import { logger } from "./logger.server.ts";
+
+/** What happens at the doors of an account. Ids and kinds only: the log has no names, addresses of mail or texts. */
+export type SecurityEvent =
+  | {
+      event: "sign-in";
+      way: "password" | "code" | "provider";
+      /** As the room answers it: "signed-in", "second-factor", "wrong", "expired" … */
+      outcome: string;
+      memberId?: string;
+    }
+  | {
+      event:
+        | "password-changed"
+        | "password-reset"
+        | "address-changed"
+        | "two-factor-on"
+        | "two-factor-off"
+        | "recovery-codes-renewed"
+        | "sessions-ended";
+      memberId: string;
+    };
+
+/** Writes it into the log, with the neighbourhood it came from where that is known. */
+export function logSecurity(event: SecurityEvent, clientAddress?: string): void {
+  const from = clientAddress === undefined ? {} : { network: neighbourhoodOf(clientAddress) };
+  logger().info({ ...event, ...from }, "security");
+}
+
+/** The /24 of an IPv4 address or the /48 of another: enough to see a flood, too little to find a home. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  if (network.endsWith("/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return network.replace(/\.\d+$/, ".0/24");
+}

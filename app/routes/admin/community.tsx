@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import type { Route } from "./+types/community";
+import {
+  endExemption,
+  exemptCommunity,
+} from "#app/features/communities/ending-decisions.server.ts";
+import { CommunityDesk } from "#app/features/moderation/community-desk.tsx";
+import type { StaffReply } from "#app/features/moderation/content-input.ts";
+import { getCommunity } from "#app/features/moderation/staff-communities.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { pageMeta } from "../page-meta.ts";
+import { moderateContent } from "./moderate-content.server.ts";
+import { decided } from "./staff-page.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const now = clock.now();
+  const after = new URL(request.url).searchParams.get("after");
+  return {
+    community: await getCommunity(context.get(viewerContext), params.id, { after, now }),
+    now,
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const asked = { viewer: context.get(viewerContext), id, now: clock.now() };
+  const form = await request.formData();
+  const path = `/admin/communities/${id}`;
+  switch (form.get("intent")) {
+    case "exempt":
+      return decided(context, { path, notice: "staff-exempted" }, () => exemptCommunity(asked));
+    case "end-exemption":
+      return decided(context, { path, notice: "staff-exemption-ended" }, () => endExemption(asked));
+    default: {
+      const answer = await moderateContent(context, form, { kind: "community", id, back: path });
+      return answer instanceof Response ? answer : data<StaffReply>(answer, { status: 422 });
+    }
+  }
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.community.name ?? "";
+  return pageMeta({
+    root: matches[0].loaderData,
+    title,
+    description: title,
+    path: `/admin/communities/${params.id}`,
+    noindex: true,
+  });
+}
+
+export default function StaffCommunity({ loaderData, actionData }: Route.ComponentProps) {
+  const { community, now } = loaderData;
+  return <CommunityDesk community={community} reply={actionData} now={now} />;
+}

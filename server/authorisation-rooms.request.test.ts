@@ -1,0 +1,4 @@
+import { roomsMatrix } from "#test/authorisation/matrix.ts";
+import { proveMatrix } from "#test/authorisation/prove.ts";
+
+proveMatrix(roomsMatrix);

@@ -1,4 +1,0 @@
-import { matrix } from "#test/authorisation/matrix.ts";
-import { proveMatrix } from "#test/authorisation/prove.ts";
-
-proveMatrix(matrix);

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
+import type { Browser } from "#test/program.ts";
+import { useRoles } from "#test/roles.ts";
+
+const { people, email, ask, browser } = useRoles();
+
+type Key = keyof typeof limits;
+type Answer = Awaited<ReturnType<Browser["get"]>>;
+
+let visitor: Browser;
+let nameless: Browser;
+const idOf = {} as Record<"member" | "stranger" | "staff", string>;
+let listing = "";
+let own = "";
+
+beforeAll(async () => {
+  nameless = browser();
+  visitor = browser();
+  await visitor.get("/sign-in");
+  for (const who of ["member", "stranger", "staff"] as const) {
+    const [row] = await ask<{ id: string }>("select id from users where email = $1", email[who]);
+    idOf[who] = row?.id ?? "";
+    await people[who].post("/add-listing", listingForm());
+  }
+  own = listingIdsIn((await people.member.get("/account")).text)[0] ?? "";
+  listing = listingIdsIn((await people.stranger.get("/account")).text)[0] ?? "";
+});
+beforeEach(() => ask("delete from limits"));
+
+const enter = (form: Record<string, string> = {}) =>
+  visitor.post("/sign-in", { email: "a@b.test", phone: "", password: "not-mine", ...form });
+const join = () => visitor.post("/sign-up", signUpForm(`${newId()}@members.dalil.test`));
+const forget = () => visitor.post("/reset-password", { email: email.member });
+const reveal = (from: Browser) => from.post(`/listing/${listing}/contact.data`, { from: "dialog" });
+const settings = (form: Record<string, string>) => people.member.post("/account/settings", form);
+const write = (receiverId: string) => {
+  const form = { id: newId(), senderId: idOf.member, receiverId, text: "مرحبا" };
+  return people.member.post("/messages/send", form);
+};
+const review = () =>
+  people.member.post(`/seller/${idOf.stranger}/review`, {
+    id: newId(),
+    rating: "4",
+    comment: newId(),
+  });
+const searching = (from: Browser) => from.get("/search?q=zz");
+const suggesting = (from: Browser) => from.get("/suggest.json?q=zz", { accept: "*/*" });
+
+/** What takes one of each limit, as the browser asks for it. */
+const asked = {
+  signInByAccount: enter,
+  signInByDevice: enter,
+  signInByAddress: enter,
+  signUpByDevice: join,
+  signUpByAddress: join,
+  resetByAccount: forget,
+  resetByDevice: forget,
+  resetByAddress: forget,
+  passwordByAccount: () =>
+    settings({
+      intent: "password",
+      current: "not-mine",
+      password: "زيتونة-9-وبئر",
+      confirmation: "زيتونة-9-وبئر",
+    }),
+  changeEmailByAccount: () =>
+    settings({ intent: "email", email: `${newId()}@members.dalil.test`, current: password }),
+  listingByAccount: () => people.member.post("/add-listing", listingForm()),
+  listingChangeByAccount: () =>
+    people.member.post(`/account/listings/${own}/state`, { intent: "pause" }),
+  profileByAccount: () =>
+    people.member.post("/account", { intent: "description", companyDescription: "نجارة" }),
+  savedSearchByAccount: () => people.member.post("/search/save?q=zz", {}),
+  inquiryByAccount: () =>
+    people.member.post("/inquiry", { title: "سؤال", description: "كيف؟", kind: "suggestion" }),
+  commentByAccount: () =>
+    people.member.post(`/listing/${listing}/comments`, { id: newId(), text: "تعليق" }),
+  reportByAccount: async () => {
+    await ask("delete from reports");
+    return people.member.post(`/report?kind=listing&id=${listing}`, {
+      reason: "other",
+      note: "سبب",
+    });
+  },
+  blockByAccount: () => people.member.post("/account/blocks", { member: idOf.staff }),
+  reviewByAccount: async () => {
+    await ask("delete from reviews");
+    return review();
+  },
+  reviewChangeByAccount: review,
+  favoriteByAccount: () =>
+    people.member.post(`/listing/${listing}/favorite`, { intent: "add", from: "script" }),
+  messageByAccount: () => write(idOf.stranger),
+  conversationByAccount: async () => {
+    await ask("delete from conversations");
+    return write(idOf.stranger);
+  },
+  messageSearchByAccount: () => people.member.get("/messages?find=zz"),
+  pushDeviceByAccount: () => people.member.post("/notifications/device", { intent: "keep" }),
+  contactByDevice: () => reveal(visitor),
+  contactByAccount: () => reveal(people.member),
+  contactAskedByDevice: () => reveal(visitor),
+  contactAskedByAccount: () => reveal(people.member),
+  contactAskedByAddress: () => reveal(visitor),
+  searchByDevice: () => searching(visitor),
+  searchByAddress: () => searching(nameless),
+  suggestByDevice: () => suggesting(visitor),
+  suggestByAddress: () => suggesting(nameless),
+} satisfies Partial<Record<Key, () => Promise<Answer>>>;
+
+/** What takes more than a form, and is seen where it is made. */
+const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
+  resendByAccount: "app/features/accounts/confirmation.db.test.ts",
+  entryMailByAccount: "app/features/accounts/password-reset.db.test.ts",
+  providerByDevice: "app/features/accounts/provider-sign-in.db.test.ts",
+  avatarByAccount: "app/features/accounts/profile.db.test.ts",
+  exportByAccount: "app/features/accounts/export.db.test.ts",
+  pictureByAccount: "app/routes/pictures.request.test.ts",
+  pictureByDevice: "app/routes/pictures.request.test.ts",
+  communityByAccount: "app/features/communities/communities.db.test.ts",
+  joinByAccount: "app/features/communities/membership.db.test.ts",
+  groupMessageByAccount: "app/features/communities/group-messages.db.test.ts",
+  ticketByAddress: "app/platform/challenge/proofs.db.test.ts",
+};
+
+describe("every limit", () => {
+  it.each(Object.entries(asked))(
+    "%s refuses whoever has used it up, until it says",
+    async (key, again) => {
+      const { name } = limits[key as Key];
+      await ask("delete from contact_reveals");
+      await again();
+      const taken = await ask(
+        "update limits set tat = now() + interval '3 days' where name = $1 returning 1",
+        name,
+      );
+      expect(taken).toHaveLength(1);
+      await ask("delete from contact_reveals");
+      const refused = await again();
+      expect(refused.status).toBe(429);
+      // A soft one says how long the wait is that it takes for a proof.
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(10);
+    },
+  );
+
+  it.each(Object.entries(shownElsewhere))("%s is tested in %s", (_key, file) => {
+    expect(readFileSync(file, "utf8")).toMatch(/TooMany|429|limits\./);
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Program } from "./entry.ts";
+import { drain, listen } from "./serve.ts";
+
+let server: Server;
+const bodies: string[] = [];
+
+beforeAll(async () => {
+  const fetch = async (request: Request) => {
+    bodies.push(await request.text());
+    return new Response("answered");
+  };
+  const program = { fetch, live: () => false } as unknown as Program;
+  server = await listen(program, 0, "127.0.0.1");
+});
+
+afterAll(() => drain(server));
+
+/** What comes back for these very bytes, until the server ends the connection. */
+async function send(...lines: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(lines.join("\r\n"));
+  socket.setTimeout(5_000, () => socket.destroy());
+  return text(socket);
+}
+
+const head = ["Host: dalil.test", "Connection: close"];
+
+describe("the bare server", () => {
+  it("answers a request that is one", async () => {
+    const answer = await send("POST / HTTP/1.1", ...head, "Content-Length: 3", "", "abc");
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bodies.splice(0)).toEqual(["abc"]);
+  });
+
+  it.each([
+    ["two kinds of length", ["Content-Length: 4", "Transfer-Encoding: chunked", "", "0", "", ""]],
+    ["two lengths", ["Content-Length: 3", "Content-Length: 30", "", "abc"]],
+    ["a length that is no number", ["Content-Length: 3, 3", "", "abc"]],
+    ["a coding nobody knows", ["Transfer-Encoding: xchunked", "", "0", "", ""]],
+    ["a coding behind chunked", ["Transfer-Encoding: chunked, identity", "", "0", "", ""]],
+    ["a folded header", ["Content-Length: 3", " 0", "", "abc"]],
+    ["a space before the colon", ["Content-Length : 3", "", "abc"]],
+    ["a line feed alone", ["Content-Length: 3\nX: y", "", "abc"]],
+  ])("refuses a request with %s: whose end it is nobody can tell", async (_, lines) => {
+    expect(await send("POST / HTTP/1.1", ...head, ...lines)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodies).toEqual([]);
+  });
+
+  it("has no answer to TRACE", async () => {
+    const answer = await send("TRACE / HTTP/1.1", ...head, "X-Secret: mine", "", "");
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).not.toContain("mine");
+    expect(bodies).toEqual([]);
+  });
+});

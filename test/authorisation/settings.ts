@@ -1,0 +1,156 @@
+import { members, type Operation } from "./operation.ts";
+
+const settings = "routes/account/settings";
+
+const asked = (
+  name: string,
+  form: NonNullable<Operation["form"]>,
+  rest: Partial<Operation> & Pick<Operation, "cells">,
+): Operation => ({ name, by: settings, method: "POST", path: "/account/settings", form, ...rest });
+
+const secondFactor =
+  "insert into two_factors (id, user_id, secret, backup_codes, verified) select gen_random_uuid(), '{me}', secret, backup_codes, ";
+const begun = `${secondFactor} false from two_factors where user_id = '{guarded}'`;
+const isOn = [
+  `${secondFactor} true from two_factors where user_id = '{guarded}'`,
+  "update users set two_factor_enabled = true where id = '{me}'",
+];
+/** What a member settles about his account, with his password where it matters. */
+export const settingsOperations: Operation[] = [
+  {
+    name: "Open one's settings",
+    by: settings,
+    method: "GET",
+    path: "/account/settings",
+    cells: members("ok"),
+  },
+  asked(
+    "Change one's password",
+    {
+      intent: "password",
+      current: "{password}",
+      password: "زيتونة-وبئر-9",
+      confirmation: "زيتونة-وبئر-9",
+    },
+    {
+      changes: ["auth_accounts"],
+      also: ["sessions", "jobs", "push_devices", "account_tokens"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Change one's password without the present one",
+    {
+      intent: "password",
+      current: "not-mine-at-all",
+      password: "زيتونة-وبئر-9",
+      confirmation: "زيتونة-وبئر-9",
+    },
+    { cells: members(422) },
+  ),
+  asked(
+    "Ask for another address",
+    { intent: "email", email: "{new}@members.dalil.test", current: "{password}" },
+    {
+      changes: ["jobs"],
+
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Begin the second step",
+    { intent: "two-factor-begin", current: "{password}" },
+    {
+      success: 200,
+      changes: ["two_factors"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Turn the second step on",
+    { intent: "two-factor-confirm", code: "{totp}" },
+    {
+      given: [begun],
+      changes: ["two_factors", "users"],
+      also: ["sessions", "push_devices", "live_events"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Turn the second step off",
+    { intent: "two-factor-off", current: "{password}" },
+    {
+      given: isOn,
+      changes: ["two_factors", "users"],
+      also: ["sessions", "push_devices", "live_events"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Renew one's recovery codes",
+    { intent: "recovery-codes", current: "{password}" },
+    {
+      given: isOn,
+      success: 200,
+      changes: ["two_factors"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "End one of one's sessions",
+    { intent: "end-session", session: "{ownSession}" },
+    {
+      changes: ["sessions"],
+      also: ["push_devices", "live_events"],
+      cells: members(404, { owner: "done" }),
+    },
+  ),
+  asked(
+    "End one's other sessions",
+    { intent: "end-other-sessions" },
+    {
+      changes: ["sessions"],
+      also: ["push_devices", "live_events"],
+      cells: members("same", { owner: "done" }),
+    },
+  ),
+  asked(
+    "Choose one's mails",
+    { intent: "mail", mail: ["comment"] },
+    {
+      changes: ["mail_refusals"],
+      also: ["notice_choices"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Ask for a copy of what one gave",
+    { intent: "export" },
+    {
+      changes: ["data_exports"],
+      also: ["jobs"],
+      cells: members("done"),
+    },
+  ),
+  asked(
+    "Ask for one's account to be erased",
+    { intent: "delete", understood: "yes", current: "{password}" },
+    {
+      changes: ["users", "sessions"],
+      also: [
+        "communities",
+        "memberships",
+        "jobs",
+        "listing_search",
+        "search_terms",
+        "push_devices",
+        "account_tokens",
+        "seller_ratings",
+        "notifications",
+        "live_events",
+        "live_channels",
+      ],
+      cells: members("done"),
+    },
+  ),
+];

@@ -1,0 +1,49 @@
+import { impersonalTables, personalStores } from "./inventory.ts";
+import type { OnErasure, PersonalStore } from "./store.ts";
+
+const head = `# Personal data
+
+What is kept about people, why, who sees it, how long, and what takes it away. Written by
+\`db/personal-data.db.test.ts\` from \`test/personal-data/\`, and held there to the database: a column that
+stands in neither of its lists fails the test, and so does an erasure that the foreign keys do not make.
+To write it anew after a change of the inventory: \`npx vitest run --project database db/personal-data.db.test.ts -u\`.
+
+Beside the database: pictures lie under random names in the store and go with their row (*media*). The
+queue of jobs keeps what it has done for a day, mails with it. Logs hold no names, addresses, numbers or
+texts (\`server/markers.request.test.ts\`); the operator keeps them 30 days at most. A nightly dump of the
+database is what the operator makes of it: it should rotate within 30 days, as the privacy policy says.`;
+
+const erasure: Record<OnErasure, string> = {
+  deleted: "goes with it",
+  nameless: "stays, without the person",
+  kept: "stays; leads to nobody",
+};
+
+/** The document of the inventory. */
+export function writeDocument(): string {
+  const sections = personalStores.map(
+    ({ title, stores }) => `## ${title}\n\n${stores.map(writeStore).join("\n\n")}`,
+  );
+  const others = Object.keys(impersonalTables)
+    .map((table) => `\`${table}\``)
+    .join(", ");
+  return `${[head, ...sections, `## Nothing about people\n\n${others}.`].join("\n\n")}\n`;
+}
+
+function writeStore(store: PersonalStore): string {
+  const { table, purpose, personal, seenBy, keptFor, shown, exported, onErasure } = store;
+  const columns = Object.entries(personal).map(([column, what]) => `\`${column}\` (${what})`);
+  const copy = "part" in exported ? `\`${exported.part}.json\`` : `not: ${exported.not}`;
+  return [
+    `### ${table}`,
+    "",
+    `${purpose}.`,
+    "",
+    `- **Columns:** ${columns.join(", ")}`,
+    `- **Seen by:** ${seenBy}.`,
+    `- **Kept:** ${keptFor}.`,
+    ...(shown.length > 0 ? [`- **Shown by:** ${shown.join("; ")}`] : []),
+    `- **In the member's copy:** ${copy}`,
+    `- **When the account is erased:** ${erasure[onErasure]}`,
+  ].join("\n");
+}

@@ -1,0 +1,27 @@
+import { accountStores } from "./accounts.ts";
+import { contentStores } from "./content.ts";
+import { staffStores } from "./staff.ts";
+import type { PersonalStore } from "./store.ts";
+import { talkStores } from "./talk.ts";
+
+/** Everything that the database holds about people, as docs/personal-data.md says it. */
+export const personalStores: readonly { title: string; stores: readonly PersonalStore[] }[] = [
+  { title: "Accounts", stores: accountStores },
+  { title: "What members publish and look for", stores: contentStores },
+  { title: "What members say to one another", stores: talkStores },
+  { title: "What staff see, and what guards against abuse", stores: staffStores },
+];
+
+/** Tables in which nothing is about a person, with their columns. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  categories:
+    "id position name_ar name_en description_ar description_en icon hue artwork is_hidden",
+  subcategories:
+    "id category_id position title_ar title_en description_ar description_en artwork is_hidden",
+  places: "id kind parent_id governorate_id position name_ar name_en aliases lat lng",
+  search_words: "id source terms updated_at",
+  search_words_version: "one version file_version",
+  search_index_state: "one version",
+  gone_listings: "id category_id subcategory_id governorate_id gone_at",
+  word_rules: "id topic terms exceptions is_off updated_at",
+};
