@@ -1,11 +1,13 @@
 import { request } from "node:http";
 import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { newId } from "#app/platform/id.ts";
 import { Crowd } from "./live-crowd.ts";
 import { type SignedIn, signInMany } from "./live-members.ts";
 import { type LiveProgram, startLiveProgram } from "./live-program.ts";
 import type { Section } from "./section.ts";
+import { countingStatements, statementsBetween } from "./statements.ts";
 
 type Options = {
   members: number;
@@ -14,12 +16,15 @@ type Options = {
   say: (line: string) => void;
 };
 
+const idleSeconds = 15;
+
 const shown = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 /** How soon what one member writes stands before all who are looking, in a community of many. */
 export async function measureCommunities(options: Options): Promise<Section[]> {
   const { members, online, messages, say } = options;
-  const program = await startLiveProgram();
+  const statements = await countingStatements();
+  const program = await startLiveProgram(statements.env);
   const crowd = new Crowd();
   try {
     say(`Signing in ${members} members of one community…`);
@@ -33,10 +38,29 @@ export async function measureCommunities(options: Options): Promise<Section[]> {
       looking.map(({ cookie }) => cookie),
     );
     await writeAll(program, crowd, { communityId, looking, count: 5 });
-    const before = { ...program.usage(), transactions: await transactionsOf(program.pool) };
+    const look = async () => ({
+      ...program.usage(),
+      at: performance.now(),
+      asked: await statements.read(),
+    });
+    say(`Looking for ${idleSeconds} seconds at what it does of itself…`);
+    const idle = { from: await look(), to: await pause(idleSeconds * 1_000).then(look) };
     say(`Writing ${messages} messages, each before ${online} members…`);
+    const before = await look();
     const rounds = await writeAll(program, crowd, { communityId, looking, count: messages });
-    const after = { ...program.usage(), transactions: await transactionsOf(program.pool) };
+    const after = await look();
+    // What it would have done in this time anyway is no part of a message.
+    const idleFor = (idle.to.at - idle.from.at) / (after.at - before.at);
+    const each = {
+      statements:
+        (statementsBetween(before.asked, after.asked) -
+          statementsBetween(idle.from.asked, idle.to.asked) / idleFor) /
+        messages,
+      milliseconds:
+        ((after.seconds - before.seconds - (idle.to.seconds - idle.from.seconds) / idleFor) *
+          1_000) /
+        messages,
+    };
     const all = rounds.flat();
     const last = rounds.map((delays) => Math.max(...delays));
     const row = (what: string, values: number[]) => [
@@ -44,11 +68,10 @@ export async function measureCommunities(options: Options): Promise<Section[]> {
       ...[0.5, 0.95, 0.99].map((part) => shown(quantile(values, part))),
       shown(Math.max(...values)),
     ];
-    const each = (after.transactions - before.transactions) / messages;
     return [
       {
         title: "A community of many",
-        note: `${members} members, ${online} of them looking, one stream each on one process; ${messages} messages one after the other, by different members: milliseconds from the beginning of the request to the event in each of the others' streams, and in the last one of each message. Every message came to all ${online - 1} of them. ${shown(each)} transactions of the database for a message, with all that the program looks after meanwhile; ${shown((after.seconds - before.seconds) / (messages / 1_000))} ms of processor for a message; the process held ${shown(after.resident / 2 ** 20)} MiB resident (${shown(empty / 2 ** 20)} before the streams). Load of the machine beside: ${loadavg()[0]?.toFixed(1)}.`,
+        note: `${members} members, ${online} of them looking, one stream each on one process; ${messages} messages one after the other, by different members: milliseconds from the beginning of the request to the event in each of the others' streams, and in the last one of each message. Every message came to all ${online - 1} of them. A message costs ${shown(each.statements)} statements of the database, the transaction's own two and the session's with them, and ${shown(each.milliseconds)} ms of processor, counted in the process without what it does in an idle moment; the process held ${shown(after.resident / 2 ** 20)} MiB resident (${shown(empty / 2 ** 20)} before the streams). Load of the machine beside: ${loadavg()[0]?.toFixed(1)}.`,
         header: ["until it stands before", "p50 ms", "p95 ms", "p99 ms", "longest ms"],
         rows: [row("each of them", all), row("the last of them", last)],
       },
@@ -134,13 +157,6 @@ function write(port: number, communityId: string, writer: SignedIn): Promise<num
     });
     asked.end(body);
   });
-}
-
-async function transactionsOf(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>(
-    "select xact_commit as count from pg_stat_database where datname = current_database()",
-  );
-  return Number(rows[0]?.count ?? 0);
 }
 
 function quantile(values: readonly number[], part: number): number {

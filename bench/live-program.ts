@@ -18,13 +18,14 @@ export type LiveProgram = {
   stop(): Promise<void>;
 };
 
-export async function startLiveProgram(): Promise<LiveProgram> {
+export async function startLiveProgram(more: Record<string, string> = {}): Promise<LiveProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-live-"));
   const port = await freePort();
   const start = async (): Promise<StartedProcess> => {
     const started = startProcess(port, {
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...more,
     });
     await started.open;
     return started;

@@ -34,7 +34,8 @@ describe("what was planted by really using the program", () => {
       expect(secret.length, name).toBeGreaterThan(7);
     expect(heard.answers.length).toBeGreaterThan(60);
     expect(heard.copies).toHaveLength(2);
-    const own = heard.answers.filter(({ who }) => who === "rima").map(({ told }) => told);
+    const theirs = new Set(["rima", "omar"]);
+    const own = heard.answers.filter(({ who }) => theirs.has(who)).map(({ told }) => told);
     for (const shown of [member.email, member.message, localPhone])
       expect(
         own.some((text) => holdsSecret(text, shown)),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
+import type { Env } from "#app/platform/env.server.ts";
 import type { createProgram, Program } from "#server/entry.ts";
 import { createDatabase } from "./database.ts";
 
@@ -20,8 +21,8 @@ export type Browser = {
   cookie(): string;
 };
 
-/** The built program on a database of its own, asked without a socket. */
-export function useProgram(): {
+/** The built program on a database of its own, asked without a socket; `settings` come on top. */
+export function useProgram(settings: Partial<Env> = {}): {
   program(): Program;
   browser(): Browser;
   poolConfig(): import("pg").PoolConfig;
@@ -34,7 +35,10 @@ export function useProgram(): {
     const { createProgram: create } = (await import(/* @vite-ignore */ built)) as {
       createProgram: typeof createProgram;
     };
-    program = await create({ env: made.env, poolConfig: { ...made.poolConfig, max: 8 } });
+    program = await create({
+      env: { ...made.env, ...settings },
+      poolConfig: { ...made.poolConfig, max: 8 },
+    });
   });
   afterAll(async () => {
     await program?.close();

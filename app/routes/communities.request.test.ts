@@ -1,65 +1,27 @@
-import pg from "pg";
+import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { holds, wordsOf } from "#test/html.ts";
-import { joinAs } from "#test/members.ts";
+import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { holds } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, poolConfig } = useProgram();
 
-/** Whoever may come to a private community. */
-const roles = [
-  "visitor",
-  "stranger",
-  "requester",
-  "banned",
-  "staff",
-  "member",
-  "admin",
-  "creator",
-] as const;
-type Role = (typeof roles)[number];
-
-const people = {} as Record<Role, Browser>;
-const ids = {} as Record<Role, string>;
+const roles = ["stranger", "member", "admin", "creator"] as const;
+const people = {} as Record<(typeof roles)[number], Browser>;
+const ids = {} as Record<(typeof roles)[number], string>;
 let community = "";
-let message = "";
 
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const join = () => newcomer(poolConfig(), browser());
 
-async function newcomer(): Promise<{ browser: Browser; id: string }> {
-  const somebody = browser();
-  const email = await joinAs(somebody);
-  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
-  return { browser: somebody, id: row?.id ?? "" };
-}
-
-async function create(from: Browser, form: Record<string, string> = {}): Promise<string> {
-  const answer = await from.post("/communities/create", {
-    name: `مجموعة ${newId()}`,
-    description: "سكان الحي",
-    rules: "الاحترام أولًا",
-    private: "yes",
-    ...form,
-  });
-  const [, id = ""] =
-    /^\/community\/([0-9a-f-]{36})$/.exec(answer.headers.get("location") ?? "") ?? [];
-  if (!id) throw new Error(`creating answered ${answer.status}`);
-  return id;
+function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+  return askDatabase<Row>(poolConfig(), text, ...values);
 }
 
 const path = (part = "", id = community) => `/community/${id}${part}`;
 
 /** Asks to be let in, and is. */
-async function letIn(somebody: { browser: Browser; id: string }, id = community): Promise<void> {
+async function letIn(somebody: Someone, id = community): Promise<void> {
   await somebody.browser.post(path("", id), { intent: "request" });
   await decide(people.creator, somebody.id, { intent: "approve" }, id);
 }
@@ -89,195 +51,11 @@ async function rolesIn(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  for (const role of roles) {
-    if (role === "visitor") people.visitor = browser();
-    else ({ browser: people[role], id: ids[role] } = await newcomer());
-  }
-  await ask("update users set role = 'moderator' where id = $1", ids.staff);
-  community = await create(people.creator);
-  for (const role of ["member", "admin", "banned"] as const)
+  for (const role of roles) ({ browser: people[role], id: ids[role] } = await join());
+  community = await createByForm(people.creator);
+  for (const role of ["member", "admin"] as const)
     await letIn({ browser: people[role], id: ids[role] });
   await people.creator.post(path("/members"), { intent: "promote", member: ids.admin });
-  await people.creator.post(path("/members"), { intent: "ban", member: ids.banned });
-  await people.requester.post(path(), { intent: "request" });
-  message = newId();
-  await say(people.creator, "أهلًا بكم", message);
-});
-
-/** The status of an address for each of them, in the order of `roles`. */
-type Statuses = [number, number, number, number, number, number, number, number];
-
-const readable: [part: string, statuses: Statuses][] = [
-  //              visitor stranger requester banned staff member admin creator
-  ["", [302, 200, 200, 200, 200, 200, 200, 200]],
-  ["/members", [302, 404, 404, 404, 404, 200, 200, 200]],
-  ["/invite", [302, 404, 404, 404, 404, 200, 200, 200]],
-  ["/earlier.json", [302, 404, 404, 404, 404, 200, 200, 200]],
-  ["/requests", [302, 404, 404, 404, 404, 403, 200, 200]],
-  ["/bans", [302, 404, 404, 404, 404, 403, 200, 200]],
-  ["/settings", [302, 404, 404, 404, 404, 403, 200, 200]],
-  ["/sure?what=leave", [302, 404, 404, 404, 404, 200, 200, 200]],
-  ["/sure?what=delete", [302, 404, 404, 404, 404, 403, 200, 200]],
-  ["/send", [302, 404, 404, 404, 404, 404, 404, 404]],
-];
-
-/** What changes nothing for anybody who stands here with a refusal; 302 is done. */
-const forbidden: [
-  what: string,
-  form: () => [string, Record<string, string>],
-  statuses: (number | null)[],
-][] = [
-  [
-    "joining by the way of a public one",
-    () => ["", { intent: "join" }],
-    [302, 403, 403, 403, 403, null, null, null],
-  ],
-  [
-    "asking to be let in",
-    () => ["", { intent: "request" }],
-    [302, null, null, 403, null, null, null, null],
-  ],
-  [
-    "writing",
-    () => ["", { intent: "send", id: newId(), text: "x" }],
-    [302, 403, 403, 403, 403, null, null, null],
-  ],
-  [
-    "changing another's message",
-    () => ["", { intent: "edit", id: message, text: "x" }],
-    [302, 404, 404, 404, 404, 404, 404, null],
-  ],
-  [
-    "deleting another's message",
-    () => ["", { intent: "delete", id: message }],
-    [302, 404, 404, 404, 404, 404, 404, null],
-  ],
-  ["muting", () => ["", { intent: "mute" }], [302, 404, 404, 404, 404, null, null, null]],
-  ["leaving", () => ["", { intent: "leave" }], [302, 404, 404, 404, 404, null, null, null]],
-  [
-    "letting somebody in",
-    () => ["/requests", { intent: "approve", request: pending }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  [
-    "refusing somebody",
-    () => ["/requests", { intent: "reject", request: pending }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  [
-    "removing the creator",
-    () => ["/members", { intent: "remove", member: ids.creator }],
-    [302, 404, 404, 404, 404, 403, 403, 403],
-  ],
-  [
-    "banning the creator",
-    () => ["/members", { intent: "ban", member: ids.creator }],
-    [302, 404, 404, 404, 404, 403, 403, 403],
-  ],
-  [
-    "demoting the creator",
-    () => ["/members", { intent: "demote", member: ids.creator }],
-    [302, 404, 404, 404, 404, 403, 403, 403],
-  ],
-  [
-    "removing an admin",
-    () => ["/members", { intent: "remove", member: ids.admin }],
-    [302, 404, 404, 404, 404, 403, 403, null],
-  ],
-  [
-    "making oneself an admin",
-    () => ["/members", { intent: "promote", member: ids.member }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  [
-    "taking it over",
-    () => ["/members", { intent: "hand-over", member: ids.admin }],
-    [302, 404, 404, 404, 404, 403, 403, null],
-  ],
-  [
-    "lifting a ban",
-    () => ["/bans", { intent: "unban", member: ids.banned }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  [
-    "changing the settings",
-    () => ["/settings", { intent: "save", name: "اسم آخر" }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  [
-    "deleting it",
-    () => ["/settings", { intent: "delete-community" }],
-    [302, 404, 404, 404, 404, 403, null, null],
-  ],
-  ["nothing known", () => ["", { intent: "own" }], [302, 404, 404, 404, 404, 404, 404, 404]],
-];
-let pending = "";
-
-describe("who may what in a private community", () => {
-  it.each(readable)("%s is read by whom it concerns", async (part, statuses) => {
-    const answers = [];
-    for (const role of roles) answers.push((await people[role].get(path(part))).status);
-    expect(answers).toEqual(statuses);
-  });
-
-  it.each(forbidden)(
-    "%s is refused and changes nothing",
-    { timeout: 120_000 },
-    async (_what, form, statuses) => {
-      pending = await requestOf(ids.requester);
-      const before = await rolesIn();
-      for (const [index, role] of roles.entries()) {
-        const expected = statuses[index];
-        if (expected === null) continue;
-        const [part, fields] = form();
-        const answer = await people[role].post(path(part), fields);
-        expect(`${role} ${answer.status}`).toBe(`${role} ${expected}`);
-        if (answer.status === 302)
-          expect(answer.headers.get("location")).toMatch(/^\/sign-in\?next=/);
-      }
-      expect(await rolesIn()).toEqual(before);
-      const [row] = await ask<{ text: string; status: string; ended_at: Date | null }>(
-        `select m.text, r.status, c.ended_at from communities c
-         join group_messages m on m.id = $2 join join_requests r on r.id = $3 where c.id = $1`,
-        community,
-        message,
-        pending,
-      );
-      expect(row).toEqual({ text: "أهلًا بكم", status: "pending", ended_at: null });
-    },
-  );
-
-  it("shows who is no member its name, description and rules only (ruling 122)", async () => {
-    for (const role of ["stranger", "requester", "banned", "staff"] as const) {
-      const { text } = await people[role].get(path());
-      expect(holds(text, "الاحترام أولًا")).toBe(true);
-      expect(holds(text, "أهلًا بكم")).toBe(false);
-      expect(holds(text, ids.member)).toBe(false);
-      expect(holds(text, 'content="noindex')).toBe(true);
-    }
-    expect(wordsOf((await people.requester.get(path())).text)).toContain(
-      "طلب الانضمام قيد الانتظار",
-    );
-    for (const tab of ["", "?tab=mine"]) {
-      const { text } = await people.stranger.get(`/communities${tab}`);
-      expect(holds(text, community)).toBe(false);
-    }
-    expect(holds((await people.member.get("/communities?tab=mine")).text, community)).toBe(true);
-  });
-
-  it("believes no role, no sender and no state that a form brings along (rulings 153, 154)", async () => {
-    const hala = await newcomer();
-    await hala.browser.post(path(), { intent: "request", role: "admin", status: "approved" });
-    expect((await rolesIn()).join(" ")).not.toContain(hala.id);
-    await decide(people.admin, hala.id, { intent: "approve", role: "admin" });
-    expect(await rolesIn()).toContain(`${hala.id} member`);
-    const sent = await hala.browser.post(path("/send"), {
-      id: newId(),
-      senderId: ids.creator,
-      text: "x",
-    });
-    expect(sent.status).toBe(409);
-  });
 });
 
 describe("a visitor", () => {
@@ -291,11 +69,21 @@ describe("a visitor", () => {
     const { text } = await visitor.get("/en/sign-in");
     expect(holds(text, "Authentication Required")).toBe(true);
   });
+
+  it("whose session is over when the form is sent creates nothing, and is asked to sign in again", async () => {
+    const visitor = browser();
+    const answer = await visitor.post("/en/communities/create", { name: "بلا جلسة" });
+    expect(answer.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
+    const { text } = await visitor.get("/en/sign-in");
+    for (const words of ["Session Error", "Please sign in again"])
+      expect(holds(text, words)).toBe(true);
+    expect(await ask("select 1 from communities where name = 'بلا جلسة'")).toEqual([]);
+  });
 });
 
 describe("two at once", () => {
   it("decide once: two approvals make one member", async () => {
-    const omar = await newcomer();
+    const omar = await join();
     await omar.browser.post(path(), { intent: "request" });
     const answers = await Promise.all([
       decide(people.creator, omar.id, { intent: "approve" }),
@@ -306,7 +94,7 @@ describe("two at once", () => {
   });
 
   it("send once: the same message is one, and after a removal there is none", async () => {
-    const omar = await newcomer();
+    const omar = await join();
     await letIn(omar);
     const form = { id: newId(), senderId: omar.id, text: "مرة واحدة" };
     const answers = await Promise.all(
@@ -319,7 +107,11 @@ describe("two at once", () => {
       people.creator.post(path("/members"), { intent: "remove", member: omar.id }),
       omar.browser.post(path("/send"), { ...form, id: newId() }),
     ]);
-    const late = await omar.browser.post(path("/send"), { ...form, id: newId(), text: "متأخرة" });
+    const late = await omar.browser.post(
+      path("/send"),
+      { ...form, id: newId(), text: "متأخرة" },
+      { accept: "application/json" },
+    );
     expect(late.status).toBe(403);
     expect(JSON.parse(late.text)).toMatchObject({ outcome: "refused" });
     expect(await ask("select 1 from group_messages where text = 'متأخرة'")).toEqual([]);
@@ -348,7 +140,7 @@ describe("bad input", () => {
   });
 
   it("a message of another community is none here, an empty edit is not saved", async () => {
-    const other = await create(people.stranger);
+    const other = await createByForm(people.stranger);
     const foreign = newId();
     await people.stranger.post(path("", other), { intent: "send", id: foreign, text: "هناك" });
     for (const intent of ["edit", "delete"]) {
@@ -366,8 +158,8 @@ describe("bad input", () => {
   });
 
   it("a flood of joining is stopped", async () => {
-    const rami = await newcomer();
-    const open = await create(people.admin, { private: "" });
+    const rami = await join();
+    const open = await createByForm(people.admin, { private: "" });
     let status = 302;
     for (let i = 0; i < 15 && status === 302; i++) {
       status = (await rami.browser.post(path("", open), { intent: "join" })).status;
@@ -385,7 +177,7 @@ describe("bad input", () => {
       expect(answer.status).toBe(404);
       expect(holds(answer.text, "Group not found")).toBe(true);
     }
-    const short = await create(people.member);
+    const short = await createByForm(people.member);
     await ask(
       "update communities set created_at = now() - interval '15 days', expires_at = now() - interval '1 day' where id = $1",
       short,
@@ -398,8 +190,8 @@ describe("bad input", () => {
 
 describe("a creator", () => {
   it("cannot leave while nobody else leads, and can after handing over", async () => {
-    const [lina, sami] = [await newcomer(), await newcomer()];
-    const id = await create(lina.browser, { private: "" });
+    const [lina, sami] = [await join(), await join()];
+    const id = await createByForm(lina.browser, { private: "" });
     const refused = await lina.browser.post(`/en${path("", id)}`, { intent: "leave" });
     expect(refused.status).toBe(409);
     const words =
@@ -412,11 +204,11 @@ describe("a creator", () => {
   });
 
   it("deletes it with a way back, three of them at a time", { timeout: 120_000 }, async () => {
-    const lina = await newcomer();
+    const lina = await join();
     const [first] = [
-      await create(lina.browser),
-      await create(lina.browser),
-      await create(lina.browser),
+      await createByForm(lina.browser),
+      await createByForm(lina.browser),
+      await createByForm(lina.browser),
     ];
     const fourth = await lina.browser.post("/communities/create", { name: "رابعة" });
     expect([409, 429]).toContain(fourth.status);
@@ -437,7 +229,7 @@ describe("a creator", () => {
 
 it("two searches of one list: folded, and only where one looks", async () => {
   const name = `أطبّاء حلب ${newId().slice(0, 8)}`;
-  const id = await create(people.stranger, { private: "", name });
+  const id = await createByForm(people.stranger, { private: "", name });
   for (const q of ["اطباء", "حلب اطباء"]) {
     const { text } = await people.member.get(`/communities?q=${encodeURIComponent(q)}`);
     expect(holds(text, id)).toBe(true);

@@ -60,6 +60,8 @@ export const everyPage: EveryPage[] = [
   { name: "staff: listing", path: firstUnder("/admin/listings"), as: "staff" },
   { name: "staff: members", path: at("/admin/members"), as: "staff" },
   { name: "staff: member", path: firstUnder("/admin/members"), as: "staff" },
+  { name: "staff: communities", path: at("/admin/communities"), as: "staff" },
+  { name: "staff: community", path: firstUnder("/admin/communities"), as: "staff" },
   { name: "staff: comments", path: at("/admin/comments"), as: "staff" },
   { name: "staff: reviews", path: at("/admin/reviews"), as: "staff" },
   { name: "staff: inquiries", path: at("/admin/inquiries"), as: "staff" },

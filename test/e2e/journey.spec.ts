@@ -62,7 +62,9 @@ for (const scripted of [true, false]) {
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(draft.title);
           await expect(page.getByRole("main")).toContainText("خدش بسيط عند المقود");
           await expect(page.getByRole("main")).toContainText(/1,250/);
-          const pictures = page.getByRole("region", { name: gallery[locale] }).locator("img[srcset]");
+          const pictures = page
+            .getByRole("region", { name: gallery[locale] })
+            .locator("img[srcset]");
           await expect(pictures.first()).toBeVisible();
           const names = await pictures.evaluateAll((images) =>
             images.map((image) => image.getAttribute("src")?.split("/")[2]),

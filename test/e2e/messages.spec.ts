@@ -87,6 +87,8 @@ for (const locale of ["ar", "en"] as const) {
     const omar = await someone(browser, { ...desktop, baseURL }, locale);
     await omar.page.goto(pathIn(locale, "/"));
     await rima.page.goto(pathIn(locale, `/messages?receiverId=${omar.id}`));
+    // What is there for browsers without scripts is not shown, least of all as it is written.
+    await expect(rima.page.locator("form noscript")).toBeHidden();
     await write(rima.page, locale, "مرحبًا 1");
     await expect(log(rima.page)).toHaveCount(1);
 

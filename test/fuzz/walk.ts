@@ -1,33 +1,15 @@
 import { Buffer } from "node:buffer";
-import { request as send } from "node:http";
 import { chanceOf } from "../chaos/chance.ts";
 import { type Address, readAddresses } from "./addresses.ts";
+import { ask, type Sent, wrongIn } from "./asking.ts";
 import { bodyOf } from "./bodies.ts";
 import { formsOf, namesInSource } from "./forms.ts";
 import type { Scene, Sender } from "./scene.ts";
-import {
-  type Chance,
-  canary,
-  encodeLossy,
-  injected,
-  pick,
-  strangeAddressPart,
-  strangeText,
-} from "./values.ts";
+import { type Chance, encodeLossy, pick, strangeAddressPart, strangeText } from "./values.ts";
 
-/** Generous: on a busy machine an answer that comes takes a second. */
-const deadline = 30_000;
 const atOnce = 6;
 const mendEvery = 60;
 
-type Sent = {
-  sender: Sender;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: Uint8Array;
-};
-type Came = { status: number; headers: [name: string, value: string][]; text: string };
 type Fields = Map<string, string[]>;
 
 /** What is wrong with the answers to so much nonsense; a seed makes the same nonsense again. */
@@ -94,7 +76,7 @@ export class Walk {
     const address = this.#addresses[seed % this.#addresses.length] as Address;
     const sent = this.#make(chance, address, pick(chance, as));
     this.asked.set(address.path, (this.asked.get(address.path) ?? 0) + 1);
-    const came = await this.#send(sent);
+    const came = await ask(this.#scene.port, sent);
     const what = typeof came === "string" ? came : wrongIn(came, sent);
     if (typeof came !== "string")
       this.statuses.set(came.status, (this.statuses.get(came.status) ?? 0) + 1);
@@ -232,78 +214,6 @@ export class Walk {
       new RegExp(`^${address.path.replace(/:\w+/g, "[^/]+").replace("*", "none")}$`).test(bare),
     );
   }
-
-  #send({ method, path, headers, body }: Sent): Promise<Came | string> {
-    return new Promise((resolve) => {
-      const asked = send(
-        {
-          host: "127.0.0.1",
-          port: this.#scene.port,
-          method,
-          path: wire(path),
-          headers,
-          agent: false,
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.on("error", (error) => resolve(`the answer broke off: ${error.message}`));
-          answer.on("end", () => {
-            const raw = answer.rawHeaders;
-            const pairs = raw.flatMap((name, i): [string, string][] =>
-              i % 2 === 0 ? [[name.toLowerCase(), raw[i + 1] ?? ""]] : [],
-            );
-            const text = Buffer.concat(chunks).toString();
-            resolve({ status: answer.statusCode ?? 0, headers: pairs, text });
-          });
-        },
-      );
-      asked.setTimeout(deadline, () => asked.destroy(new Error("no answer in time")));
-      // Whoever refuses a long body may close before it has come to its end.
-      asked.on("error", (error) =>
-        resolve(
-          /EPIPE|ECONNRESET/.test(String(error)) && body.length > 60_000
-            ? { status: 413, headers: [], text: '<html lang="ar">closed' }
-            : `no answer: ${error.message}`,
-        ),
-      );
-      asked.end(body);
-    });
-  }
-}
-
-/** Null when the answer is what a stranger may be told: no fault of ours, words, nothing of his own in it. */
-function wrongIn({ status, headers, text }: Came, sent: Sent): string | null {
-  const value = (name: string) => headers.find((each) => each[0] === name)?.[1] ?? "";
-  if (status >= 500) return "a fault of ours";
-  if (
-    headers.some(
-      ([name, value]) => name === injected || (name === "set-cookie" && value.startsWith(injected)),
-    )
-  )
-    return "a header of the sender's";
-  const location = value("location");
-  if (
-    location &&
-    !/^\/(?![/\\])/.test(location.replace(new RegExp(`^http://${sent.headers.host}`), ""))
-  )
-    return `leads away, to ${location}`;
-  const isPage = value("content-type").startsWith("text/html");
-  if (isPage && text.includes(canary.slice(3))) return "what was sent stands as markup";
-  if (status < 400 || sent.method === "HEAD") return null;
-  // The server's own parser refuses what is no HTTP before any of our code sees it.
-  if (status === 431 || (status === 400 && headers.length <= 2)) return null;
-  if (text.length < 20) return "no words";
-  const language = /^\/en(?:[/?.]|$)/.test(sent.path) ? "en" : "ar";
-  if (isPage && !text.includes(`<html lang="${language}"`))
-    return "not in the language of its address";
-  return /Unexpected Server Error/.test(text) ? "the router's own words" : null;
-}
-
-// An address is sent as bytes; what would end it is left to the values that are encoded.
-function wire(path: string): string {
-  // oxlint-disable-next-line no-control-regex -- those are what cannot be sent
-  return path.replace(/[^\u0021-\u00ff]/g, "%20");
 }
 
 function latin(text: string): string {

@@ -30,6 +30,7 @@ export async function liveThrough(heard: HeardProgram): Promise<Found> {
   );
   if (!listing) throw new Error("The listing was not taken");
   await writing.message();
+  await omar.get(`/messages?receiverId=${rimaId}`);
   await writing.inquiry();
   await writing.search();
   const settings = (form: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { PersonalStore } from "./store.ts";
 
-const withAccount = "as long as the account";
+const withAccount = "As long as the account";
 const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
 const nightly = "`app/features/accounts/purge-accounts.db.test.ts` › ";
 

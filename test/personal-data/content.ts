@@ -1,6 +1,6 @@
 import type { PersonalStore } from "./store.ts";
 
-const withAccount = "as long as the account";
+const withAccount = "As long as the account";
 const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
 const purge =
   "`app/features/listings/listing-purge.db.test.ts` › deletes what was removed thirty days ago";

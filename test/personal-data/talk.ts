@@ -1,6 +1,6 @@
 import type { PersonalStore } from "./store.ts";
 
-const withAccount = "as long as the account";
+const withAccount = "As long as the account";
 const staying =
   "`app/features/messages/messages.db.test.ts` › stays with the one when the other's account is gone";
 const groupDay =

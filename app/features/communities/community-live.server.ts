@@ -48,12 +48,21 @@ export function tellCommunities(): void {
       });
       const blockedBy = new Map(readers.map(({ id, blocked }) => [id, blocked]));
       const found = new Map(rows.map((row) => [row.id, row]));
+      // The same for all whom it does not name and who did not write it: drawn once.
+      const drawn = new Map<string, ToldGroupMessage>();
       return (viewer) => {
         const blocked = blockedBy.get(viewer.id);
         return ids.map((id): ToldGroupMessage | null => {
           const row = found.get(id);
           if (!row || !blocked || (row.writerId && blocked.includes(row.writerId))) return null;
-          return { communityId: row.communityId, message: drawMessage(row, viewer.id) };
+          const isAbout = row.writerId === viewer.id || row.mentions.includes(viewer.id);
+          const key = isAbout ? `${id} ${viewer.id}` : id;
+          const told = drawn.get(key) ?? {
+            communityId: row.communityId,
+            message: drawMessage(row, viewer.id),
+          };
+          drawn.set(key, told);
+          return told;
         });
       };
     });

@@ -27,6 +27,11 @@ const words: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-not-restored-name": () => failed(m.communities_not_restored_name()),
   "community-not-restored-three": () => failed(m.communities_not_restored_three()),
   "community-extended": () => done(m.communities_done_extended()),
+  "community-session-error": () => ({
+    title: m.communities_session_error(),
+    text: m.communities_session_error_text(),
+    tone: "danger",
+  }),
   "community-joined": () => done(m.communities_done_joined()),
   "community-left": () => done(m.communities_done_left()),
   "community-asked": () => done(m.communities_done_asked(), m.communities_done_asked_text()),

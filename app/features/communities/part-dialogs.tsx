@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -37,7 +37,7 @@ export function PartDialog({ community, part, onClose }: PartDialogProps) {
       {part === "settings" ? (
         <SettingsForm community={community} onDone={onClose} />
       ) : (
-        part && <Loaded key={part} id={community.id} part={part} />
+        part && <Loaded key={part} community={community} part={part} />
       )}
     </Dialog>
   );
@@ -47,17 +47,24 @@ type Loaded = MembersData | RequestsData | BansData | InviteData;
 
 const gatherMs = 250;
 
-function Loaded({ id, part }: { id: string; part: Exclude<CommunityPart, "settings"> }) {
+type LoadedProps = { community: CommunityPage; part: Exclude<CommunityPart, "settings"> };
+
+function Loaded({ community, part }: LoadedProps) {
+  const { id } = community;
   const { load, data } = useFetcher<Loaded | null>();
   const [q, setQ] = useState("");
   useEffect(() => {
-    const query = new URLSearchParams({ [panelParameter]: part, ...(q && { q }) });
-    const timer = window.setTimeout(
-      () => void load(`${pathIn(getLocale(), partPath(id, part))}?${query}`),
-      q ? gatherMs : 0,
-    );
+    const timer = window.setTimeout(() => void load(pathOf(id, part, q)), q ? gatherMs : 0);
     return () => window.clearTimeout(timer);
   }, [load, id, part, q]);
+  const drawn = useRef(community);
+  const readAgain = useEffectEvent(() => void load(pathOf(id, part, q)));
+  useEffect(() => {
+    // The page below was read anew: somebody has asked, come or gone.
+    if (drawn.current === community) return;
+    drawn.current = community;
+    readAgain();
+  }, [community]);
 
   if (!data) return <Waiting />;
   if ("members" in data) {
@@ -101,6 +108,11 @@ function Loaded({ id, part }: { id: string; part: Exclude<CommunityPart, "settin
     );
   }
   return <InvitePanel {...data} />;
+}
+
+function pathOf(id: string, part: CommunityPart, q: string): string {
+  const query = new URLSearchParams({ [panelParameter]: part, ...(q && { q }) });
+  return `${pathIn(getLocale(), partPath(id, part))}?${query}`;
 }
 
 function Scrolled({ className, children }: { className: string; children: ReactNode }) {

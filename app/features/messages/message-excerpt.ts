@@ -7,7 +7,7 @@ const mostWords = 8;
 const before = 40;
 const longestExcerpt = 200;
 
-/** What is searched for, word by word, folded as the main search folds: no mark of a pattern is left in it. */
+/** What is searched for, word by word, folded as the main search folds. */
 export function wordsOf(asked: string): string[] {
   const words = fold(cleanLine(asked).slice(0, longestAsked)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, mostWords);

@@ -18,6 +18,8 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: "UTC",
   log_min_duration_statement: "-1",
   log_checkpoints: "off",
+  // Whoever asked logs what came of it; the server's own words about a statement quote its values and rows.
+  log_min_messages: "log",
   cluster_name: "dalil",
 };
 

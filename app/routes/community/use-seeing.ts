@@ -1,23 +1,52 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { communityPath } from "#app/features/communities/community.ts";
 
-/** Tells the server that what just came was seen: only while the page is in front. */
+/** In a lively community of many, each reader says so seldom what he has seen. */
+const gatherMs = 5_000;
+const nothing = { upTo: 0, told: 0, timer: 0 };
+
+/**
+ * Tells the server that what just came was seen: only while the page is in front, some seconds' messages at
+ * once, and the rest when it is left or put away.
+ */
 export function useSeeing(communityId: string): (seq: number) => void {
-  const told = useRef(0);
+  const seen = useRef({ ...nothing });
+  const tell = useCallback(() => {
+    const { upTo, told, timer } = seen.current;
+    window.clearTimeout(timer);
+    seen.current.timer = 0;
+    if (upTo <= told) return;
+    seen.current.told = upTo;
+    const body = new FormData();
+    body.set("seq", String(upTo));
+    fetch(`${communityPath(communityId)}/seen`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      keepalive: true,
+    }).catch(() => {
+      seen.current.told = told;
+    });
+  }, [communityId]);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") tell();
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      tell();
+      // Another community's messages have numbers of their own.
+      seen.current = { ...nothing };
+    };
+  }, [tell]);
   return useCallback(
     (seq: number) => {
-      if (document.visibilityState !== "visible" || seq <= told.current) return;
-      told.current = seq;
-      const body = new FormData();
-      body.set("seq", String(seq));
-      fetch(`${communityPath(communityId)}/seen`, {
-        method: "POST",
-        body,
-        redirect: "manual",
-      }).catch(() => {
-        told.current = 0;
-      });
+      const now = seen.current;
+      if (document.visibilityState !== "visible" || seq <= now.upTo) return;
+      now.upTo = seq;
+      if (now.timer === 0) now.timer = window.setTimeout(tell, gatherMs);
     },
-    [communityId],
+    [tell],
   );
 }

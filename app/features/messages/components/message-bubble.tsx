@@ -76,15 +76,21 @@ function Pictures({ message }: { message: Message }) {
           href={mediaUrl(picture.id, Math.max(...picture.widths))}
           target="_blank"
           rel="noopener"
+          className="relative block overflow-hidden rounded-small"
         >
+          <img
+            src={picture.placeholder}
+            alt=""
+            aria-hidden
+            className="absolute inset-0 size-full object-cover"
+          />
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
             alt={m.messages_picture()}
             width={picture.width}
             height={picture.height}
             loading="lazy"
-            style={{ backgroundImage: `url(${picture.placeholder})` }}
-            className="max-h-60 w-auto max-w-full rounded-small bg-cover object-contain"
+            className="relative max-h-60 w-auto max-w-full object-contain"
           />
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { shownColumns } from "./message-columns.server.ts";
+import { shownColumns } from "./column-queries.server.ts";
 import { messages } from "./tables.ts";
 
 /** Messages of the member's conversations that hold all of these folded words; the latest first. */
@@ -25,11 +25,15 @@ export function selectFound(
       and(
         // As the index messages_said has it.
         sql`array[${messages.senderId}, ${messages.receiverId}] @> array[${userId}::uuid]`,
-        ...words.map((word) => sql`${messages.folded} like ${`%${word}%`}`),
+        ...words.map((word) => sql`${messages.folded} like ${patternOf(word)}`),
         isNull(messages.deletedAt),
         isNull(messages.staffHiddenAt),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit);
+}
+
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -3,7 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { goneAt, messageColumns, seenText, shownColumns } from "./message-columns.server.ts";
+import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 import { pairOf } from "./send-queries.server.ts";
 

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { type OpenStream, openStream } from "#test/live-stream.ts";
+import { useProgram } from "#test/program.ts";
+
+// A removed member's open stream falls silent at once (ruling 144): nothing that is said from then on
+// reaches him, also not in the very moment of it, nor by asking for what he missed.
+
+const { browser, program, poolConfig } = useProgram();
+const opened: OpenStream[] = [];
+let server: Server | undefined;
+let port = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => program().live(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  for (const stream of opened) stream.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen({ browser: from }: Someone): Promise<OpenStream> {
+  const stream = await openStream(port, { cookie: from.cookie() });
+  opened.push(stream);
+  await stream.next("unread");
+  return stream;
+}
+
+/** A community of three, each with an open stream. */
+async function scene() {
+  const people = [];
+  for (let i = 0; i < 3; i++) people.push(await newcomer(poolConfig(), browser()));
+  const [rima, omar, hala] = people as [Someone, Someone, Someone];
+  const id = await createByForm(rima.browser, { private: "" });
+  for (const each of [omar, hala]) await each.browser.post(`/community/${id}`, { intent: "join" });
+  const ofOmar = await listen(omar);
+  const ofHala = await listen(hala);
+  const say = (from: Someone, text: string) =>
+    from.browser.post(`/community/${id}/send`, { id: newId(), senderId: from.id, text });
+  const out = (intent: string) =>
+    rima.browser.post(`/community/${id}/members`, { intent, member: omar.id });
+  return { rima, omar, hala, id, ofOmar, ofHala, say, out };
+}
+
+const textsOf = (stream: OpenStream) =>
+  stream.heard
+    .filter(({ kind }) => kind.startsWith("group-message"))
+    .map(({ data }) => (data.message as { text: string }).text);
+
+/** Whatever the stream would still have told has been told: he hears what was written to him after it. */
+async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof scene>>) {
+  const answer = await rima.browser.post("/messages/send", {
+    id: newId(),
+    senderId: rima.id,
+    receiverId: omar.id,
+    text: "إلى اللقاء",
+  });
+  expect(answer.status).toBe(200);
+  await ofOmar.next("message");
+}
+
+describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
+  it("hears nothing more of the community, and is told that he is out", async () => {
+    const all = await scene();
+    const { omar, hala, id, ofOmar, ofHala, say, out } = all;
+    await say(hala, "قبل");
+    await ofOmar.until("group-message");
+    const { cursor } = ofOmar;
+    expect((await out(intent)).status).toBe(302);
+    await ofOmar.until("communities-changed");
+    for (const text of ["بعد", "وبعد"]) expect((await say(hala, text)).status).toBe(200);
+    await untilCaughtUp(all);
+    expect(textsOf(ofHala)).toEqual(["قبل", "بعد", "وبعد"]);
+    expect(textsOf(ofOmar)).toEqual(["قبل"]);
+    // Nor by asking for what came after the cursor he had.
+    const again = await openStream(port, {
+      cookie: omar.browser.cookie(),
+      "last-event-id": cursor,
+    });
+    opened.push(again);
+    await again.until("message");
+    expect(textsOf(again)).toEqual([]);
+    const polled = await omar.browser.get(`/live.json?after=${encodeURIComponent(cursor)}`);
+    expect(polled.text).not.toContain("بعد");
+    expect((await omar.browser.get(`/community/${id}/earlier.json`)).status).toBe(404);
+  });
+
+  it("does not hear what is said in that very moment, nor says anything himself", async () => {
+    const all = await scene();
+    const { omar, hala, id, ofOmar, ofHala, say, out } = all;
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, (_, index) => say(hala, `معًا ${index}`)),
+      out(intent),
+      ...Array.from({ length: 4 }, (_, index) => say(hala, `معًا ${index + 4}`)),
+      say(omar, "لحظة أخيرة"),
+    ]);
+    expect(answers.slice(0, 9).map(({ status }) => status < 400)).not.toContain(false);
+    await untilCaughtUp(all);
+    const [removed] = await askDatabase<{ seq: string }>(
+      poolConfig(),
+      "select seq from live_events where channel = $1 and kind = 'community-members' order by seq desc limit 1",
+      `community:${id}`,
+    );
+    const heard = ofOmar.heard.filter(({ kind }) => kind === "group-message");
+    for (const { seq } of heard) expect(seq).toBeLessThan(Number(removed?.seq));
+    await say(hala, "النهاية");
+    await ofHala.next("group-message");
+    expect((await say(omar, "متأخر")).status).toBe(403);
+    expect(
+      await askDatabase(poolConfig(), "select 1 from group_messages where text = 'متأخر'"),
+    ).toEqual([]);
+  });
+});
