@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
-import { keepHotStatements } from "#app/platform/postgres/hot-statements.server.ts";
+import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
 
 /** A connection or a transaction: what every query function takes first. */
 export type Connection = Pick<

@@ -21,7 +21,7 @@ export function CommunityRows({ rows, now }: CommunityRowsProps) {
           >
             <UserWords>{row.name}</UserWords>
           </LocalLink>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
             <RelativeTime at={row.createdAt} now={now} />
             <MemberCount count={row.memberCount} />
@@ -31,7 +31,7 @@ export function CommunityRows({ rows, now }: CommunityRowsProps) {
               <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
             )}
             {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-          </p>
+          </div>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
+import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
 import type { ListingFilter } from "../listing-filter.ts";
 import type { PageKey, PriceKey } from "../page-key.ts";

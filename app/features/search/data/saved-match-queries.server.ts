@@ -4,7 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
+import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { listingSearch, savedSearchAnchors, savedSearches } from "./tables.ts";
 
 /** A live listing as kept searches look at it; null for what nobody is shown. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { plannedAnew } from "#app/platform/postgres/hot-statements.server.ts";
+import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { searchTerms } from "./tables.ts";
 
 /** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import type { Connection } from "../database.server.ts";
+import type { Connection } from "./database.server.ts";
 import { plannedAnew } from "./hot-statements.server.ts";
 
 const { db } = useDatabase();
