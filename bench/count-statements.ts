@@ -12,6 +12,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 } as typeof original;
 
 createServer((_request, response) => response.end(JSON.stringify([...counts])))
+  // What the program starts itself is loaded with this too, and is not asked.
+  .on("error", () => {})
   .listen(Number(process.env.BENCH_STATEMENTS_PORT), "127.0.0.1")
   .unref();
 

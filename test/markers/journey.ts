@@ -81,7 +81,7 @@ const writes = (browser: Browser, receiverId: string) => ({
       governorate: "damascus",
     }),
   listing: () =>
-    browser.post("/add-listing", listingForm({ phone: member.phone, email: member.email })),
+    browser.post("/add-listing", listingForm({ phone: member.phone, contactEmail: member.email })),
   message: () =>
     browser.post(`/messages?receiverId=${receiverId}`, {
       intent: "send",

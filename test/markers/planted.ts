@@ -19,7 +19,7 @@ export const member = {
 };
 
 /** His number as people write it at home. */
-export const localPhone = "944778123";
+export const localPhones = { unspaced: "944778123", spaced: "944 778 123" };
 
 export const wrongPassword = "كلمة-سر-خاطئة-معلّمة-5";
 

@@ -3,7 +3,7 @@ import { termsVersion } from "#app/features/accounts/terms.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -32,7 +32,7 @@ export type PublishOutcome =
  * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
  * only the server can know to be wrong comes back as field errors.
  *
- * @throws {TooMany} after twenty at once
+ * @throws {TooMany} when he published twenty in a day
  */
 export async function publishListing({
   viewer,
@@ -49,8 +49,6 @@ export async function publishListing({
   const { phones, errors } = await checkListing(input, locale);
   if (Object.keys(errors).length > 0) return { errors };
 
-  await demand(database(), limits.listingByAccount, [viewer.id], now);
-  let isFirst = true;
   const id = await database().transaction(async (tx) => {
     const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
     const inserted = await insertListing(tx, {
@@ -65,8 +63,9 @@ export async function publishListing({
       createdAt: now,
       updatedAt: now,
     });
-    isFirst = inserted !== null;
-    const first = isFirst ? null : await findFirst(tx, viewer.id, input.submissionKey);
+    // With the listing: the same form again takes nothing, nor does one that was not published.
+    if (inserted !== null) await demand(tx, limits.listingByAccount, [viewer.id], now);
+    const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
     const listingId = first?.id ?? inserted;
     if (listingId === null) throw new Conflict();
@@ -74,7 +73,6 @@ export async function publishListing({
     await emit(tx, "listing-saved", { listingId });
     return listingId;
   });
-  if (!isFirst) await giveBack(database(), limits.listingByAccount, [viewer.id]);
   return { id };
 }
 

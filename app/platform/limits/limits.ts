@@ -156,7 +156,7 @@ export const limits = {
   },
   savedSearchByAccount: {
     name: "saved-search/account",
-    amount: 30,
+    amount: 60,
     period: hour,
     by: "account",
     strength: "hard",
