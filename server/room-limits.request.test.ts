@@ -41,12 +41,10 @@ const write = (receiverId: string) => {
   const form = { id: newId(), senderId: idOf.member, receiverId, text: "مرحبا" };
   return people.member.post("/messages/send", form);
 };
-const review = () =>
-  people.member.post(`/seller/${idOf.stranger}/review`, {
-    id: newId(),
-    rating: "4",
-    comment: newId(),
-  });
+const review = (form: Record<string, string> = {}) => {
+  const written = { id: newId(), rating: "4", comment: newId() };
+  return people.member.post(`/seller/${idOf.stranger}/review`, { ...written, ...form });
+};
 const searching = (from: Browser) => from.get("/search?q=zz");
 const suggesting = (from: Browser) => from.get("/suggest.json?q=zz", { accept: "*/*" });
 
@@ -91,7 +89,7 @@ const asked = {
     await ask("delete from reviews");
     return review();
   },
-  reviewChangeByAccount: review,
+  reviewChangeByAccount: () => review({ intent: "change" }),
   favoriteByAccount: () =>
     people.member.post(`/listing/${listing}/favorite`, { intent: "add", from: "script" }),
   messageByAccount: () => write(idOf.stranger),

@@ -34,10 +34,9 @@ const becomes = (owner: Owner, kind: "person" | "business") =>
 
 describe("the position of a person's listing (ruling 35)", () => {
   it("is shown between 100 and 400 m away", async () => {
-    const owner = await insertUser();
     const away: number[] = [];
     for (let i = 0; i < 60; i++) {
-      const shown = await positionOf(await publishAt(owner, real));
+      const shown = await positionOf(await publishAt(await insertUser(), real));
       expect(shown.precision).toBe("approximate");
       away.push(distanceBetween(real, shown));
     }

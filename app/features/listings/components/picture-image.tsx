@@ -62,7 +62,7 @@ export function PictureImage({
       />
     </picture>
   );
-  if (!fit) return drawn;
+  if (!fit || !picture.placeholder) return drawn;
   return (
     <>
       <img

@@ -78,12 +78,14 @@ function Pictures({ message }: { message: Message }) {
           rel="noopener"
           className="relative block overflow-hidden rounded-small"
         >
-          <img
-            src={picture.placeholder}
-            alt=""
-            aria-hidden
-            className="absolute inset-0 size-full object-cover"
-          />
+          {picture.placeholder && (
+            <img
+              src={picture.placeholder}
+              alt=""
+              aria-hidden
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
             alt={m.messages_picture()}
