@@ -73,7 +73,7 @@ for (const locale of ["ar", "en"] as const) {
     // The line is cut while it is read anew: it stays as it was, and shows no error.
     const reading = /\/notifications\.data/;
     await page.route(reading, (route) => route.abort());
-    const cut = page.waitForEvent("requestfailed", ({ url }) => reading.test(url()));
+    const cut = page.waitForEvent("requestfailed", (request) => reading.test(request.url()));
     await visitor.request.post(`${place}/comments`, {
       form: { id: randomUUID(), text: "وأين أراه؟" },
       ...origin,
