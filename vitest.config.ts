@@ -28,6 +28,7 @@ export default defineConfig({
           ...shared,
           name: "engine",
           include: ["app/platform/postgres/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts"],
           fileParallelism: false,
         },
       },
