@@ -5,12 +5,14 @@ import { findChromium } from "./tools/chromium.ts";
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 0,
+  // What passes only the second time is named and counted (tools/test.ts).
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
   use: {
     baseURL: process.env.DALIL_TEST_URL,

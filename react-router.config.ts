@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { makeLanguageBuilds } from "./tools/client/language-builds.ts";
+import { makeServiceWorker } from "./tools/client/service-worker.ts";
 
 export default {
   appDirectory: "app",
@@ -6,4 +9,11 @@ export default {
   ssr: true,
   // Every address is in the first page: no round trip to discover a route on a slow network.
   routeDiscovery: { mode: "initial" },
+  // What a page does with its form goes with the page: a part of its own would be fetched when the line is gone.
+  splitRouteModules: false,
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, "client");
+    makeLanguageBuilds(join(client, "assets"));
+    await makeServiceWorker(import.meta.dirname, client);
+  },
 } satisfies Config;

@@ -2,34 +2,38 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkNames, sharedFiles } from "./tools/client/chunks.ts";
+import { ownIcons } from "./tools/client/icons.ts";
+import { withoutUnusedRouterParts } from "./tools/client/router-parts.ts";
+import { clientWords } from "./tools/client/words.ts";
 import { paraglideOptions } from "./tools/paraglide-options.ts";
-
-// A page in some fifteen files instead of fifty: on a slow line every request costs a round trip. What
-// several pages share lies together unless that makes a page load more than this many bytes too much.
-// Chunks that share so much need each other both ways, and must still run in the order of the source.
-const sharedChunks = {
-  groups: [
-    {
-      name: "react",
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 2,
-    },
-    {
-      name: "shared",
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 24_000,
-      priority: 1,
-    },
-  ],
-};
+import { keptPluralRules } from "./tools/plural-rules.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), paraglideVitePlugin(paraglideOptions)],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    paraglideVitePlugin(paraglideOptions),
+    clientWords(),
+    keptPluralRules(),
+    ownIcons("app/ui/icons.tsx"),
+    sharedFiles(),
+    withoutUnusedRouterParts(),
+  ],
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: sharedChunks, strictExecutionOrder: true } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ debugName: "ours", name: chunkNames(import.meta.dirname) }],
+              includeDependenciesRecursively: false,
+            },
+            // Short names: the manifest and every page say them again and again.
+            entryFileNames: "assets/[hash:8].js",
+            chunkFileNames: "assets/[hash:8].js",
+          },
+        },
       },
     },
     ssr: {
@@ -37,5 +41,5 @@ export default defineConfig({
       build: { rolldownOptions: { input: "./server/entry.ts" }, target: "node24" },
     },
   },
-  build: { cssMinify: "lightningcss", assetsInlineLimit: 0 },
+  build: { cssMinify: "lightningcss", assetsInlineLimit: 0, modulePreload: false },
 });

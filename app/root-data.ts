@@ -9,9 +9,13 @@ export type RootData = {
   locale: Locale;
   theme: Theme;
   viewMode: ViewMode;
+  /** As in RequestInfo: the page comes without the framework. */
+  savesData: boolean;
   /** As the member wants numbers written. */
   digits: Digits;
   viewer: {
+    /** His name on this device (platform/member-key.server.ts): whose writings its sending queue sends. */
+    key: string;
     name: string;
     avatarUrl: string | null;
     mustConfirmEmail: boolean;

@@ -1,29 +1,39 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } from "react-router";
+import { useState } from "react";
+import { Links, Meta, Outlet, data, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import "./app.css";
-import { findViewer } from "#app/features/accounts/session.server.ts";
-import { listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
-import { countUnread } from "#app/features/notifications/notifications.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf, pathIn } from "#app/platform/locale.ts";
+import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { type RootData, useRootData } from "./root-data.ts";
+import { firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
+import { findFramed, frameOf } from "./routes/shell/frame.server.ts";
+import { PageScripts } from "./routes/shell/page-scripts.tsx";
 import { Shell } from "./routes/shell/shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     try {
-      context.set(viewerContext, await findViewer(request));
+      await findFramed(request, context);
     } catch (error) {
       throw asResponse(error, { request, context });
     }
-    return next();
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const viewer = context.get(viewerContext);
+    const answer = await (isRead && !viewer ? readingForVisitors(next) : next());
+    // What others may be given is nobody's.
+    const isForAll = (response: Response) =>
+      response.headers.get("cache-control")?.includes("public");
+    if (answer instanceof Response && !isForAll(answer))
+      answer.headers.set(memberHeader, memberKey(viewer));
+    return answer;
   },
 ];
 
@@ -32,13 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const env = site();
   const notice = findNotice(request);
-  const [unread, favorites] = await Promise.all([countUnread(viewer), listFavoriteIds(viewer)]);
+  const { unread, favorites } = await frameOf(context);
   const root: RootData = {
     locale: info.locale,
     theme: info.theme,
     viewMode: info.viewMode,
+    savesData: info.savesData,
     digits: viewer?.digits ?? "latn",
     viewer: viewer && {
+      key: memberKey(viewer),
       name: viewer.name,
       avatarUrl: viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null,
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
@@ -68,11 +80,22 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = getLocale();
-  const theme = useRootData()?.theme ?? "system";
+  const root = useRootData();
+  const theme = root?.theme ?? "system";
+  const matches = useMatches();
+  // As the first page has it: a style sheet that changed its place would be away for a moment.
+  const [firstScreen] = useState(
+    () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
+  );
   // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
-  const isFramed = useMatches().some(({ handle }) => isFrameHandle(handle));
+  const isFramed = matches.some(({ handle }) => isFrameHandle(handle));
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      data-saver={root?.savesData || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,13 +112,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
+        {!root?.savesData && <FontPreload locale={locale} />}
+        <OwnStyle of={firstScreen} />
+        {!firstScreen && <WholeStyle />}
         <Meta />
         <Links />
       </head>
       <body>
         {isFramed ? children : <Shell>{children}</Shell>}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
+        {firstScreen && <WholeStyle />}
       </body>
     </html>
   );

@@ -42,6 +42,8 @@ const open = [
   route("prohibited-goods", "routes/prohibited-goods.tsx"),
   route("embed/map", "routes/embed-map.tsx"),
   route("places.json", "routes/places.ts"),
+  route("offline", "routes/offline.tsx"),
+  route("manifest.webmanifest", "routes/web-manifest.ts"),
 ];
 
 const member = [
@@ -83,6 +85,7 @@ const member = [
   route("favorites/merge", "routes/favorites-merge.ts"),
   route("listing/:id/favorite", "routes/listing-favorite.ts"),
   route("report", "routes/report.tsx"),
+  route("waiting", "routes/waiting.tsx"),
   route("account/blocks", "routes/account/blocks.ts"),
 ];
 
@@ -102,6 +105,7 @@ const staff = [
   route("admin/reviews", "routes/admin/reviews.tsx"),
   route("admin/inquiries", "routes/admin/inquiries.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
+  route("admin/jobs", "routes/admin/jobs.tsx"),
   route("admin/taxonomy", "routes/admin/taxonomy.tsx"),
   route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
   route("admin/dictionary", "routes/admin/dictionary.tsx"),
@@ -121,6 +125,7 @@ export default [
     route("preferences/language", "routes/preferences/language.ts"),
     route("preferences/theme", "routes/preferences/theme.ts"),
     route("preferences/view", "routes/preferences/view.ts"),
+    route("preferences/data-saver", "routes/preferences/data-saver.ts"),
     ...prefix("en?", [route("sign-out", "routes/sign-out.ts")]),
     ...prefix("en?", [
       route("signin", "routes/sign-in-alias.ts"),

@@ -7,6 +7,7 @@ import { Crowd } from "./live-crowd.ts";
 import { type SignedIn, signInMany } from "./live-members.ts";
 import { type LiveProgram, startLiveProgram } from "./live-program.ts";
 import type { Section } from "./section.ts";
+import { quantilesOf } from "./spread.ts";
 import { countingStatements, statementsBetween } from "./statements.ts";
 
 type Options = {
@@ -65,7 +66,7 @@ export async function measureCommunities(options: Options): Promise<Section[]> {
     const last = rounds.map((delays) => Math.max(...delays));
     const row = (what: string, values: number[]) => [
       what,
-      ...[0.5, 0.95, 0.99].map((part) => shown(quantile(values, part))),
+      ...quantilesOf(values, [0.5, 0.95, 0.99]).map(shown),
       shown(Math.max(...values)),
     ];
     return [
@@ -157,9 +158,4 @@ function write(port: number, communityId: string, writer: SignedIn): Promise<num
     });
     asked.end(body);
   });
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

@@ -5,7 +5,8 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { importListings } from "#app/features/listings/listing-import.server.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { writeInBulk } from "#app/features/search/reindex.server.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
@@ -79,15 +80,17 @@ async function prepare(client: pg.Client, folder: string, rows: number): Promise
 async function timeImport(client: pg.Client, folder: string, rows: number): Promise<number> {
   await empty(client);
   const begun = performance.now();
-  const tally = await importListings({
-    file: join(folder, "old.json"),
-    profiles: join(folder, "profiles.json"),
-    ownerEmail: null,
-    isDryRun: false,
-    report: join(folder, "report.jsonl"),
-    now: new Date(),
-    signal: new AbortController().signal,
-  });
+  const tally = await writeInBulk(database(), () =>
+    importListings({
+      file: join(folder, "old.json"),
+      profiles: join(folder, "profiles.json"),
+      ownerEmail: null,
+      isDryRun: false,
+      report: join(folder, "report.jsonl"),
+      now: new Date(),
+      signal: new AbortController().signal,
+    }),
+  );
   const seconds = (performance.now() - begun) / 1_000;
   if (tally.imported !== rows)
     throw new Error(`Only ${tally.imported} of ${rows} rows were imported`);
@@ -100,11 +103,13 @@ async function timeCopy(client: pg.Client, folder: string): Promise<number> {
   for (const table of tables)
     statements.set(table, `copy ${table} (${await columnsOf(client, table)}) from stdin`);
   const begun = performance.now();
-  await client.query("begin");
-  for (const [table, text] of statements) {
-    await pipeline(createReadStream(join(folder, `${table}.copy`)), client.query(copyFrom(text)));
-  }
-  await client.query("commit");
+  await writeInBulk(database(), async () => {
+    await client.query("begin");
+    for (const [table, text] of statements) {
+      await pipeline(createReadStream(join(folder, `${table}.copy`)), client.query(copyFrom(text)));
+    }
+    await client.query("commit");
+  });
   return (performance.now() - begun) / 1_000;
 }
 

@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Section } from "./section.ts";
+import { spreadOf } from "./spread.ts";
 import type { FanoutAnswer, FanoutAsk, Way } from "./live-fanout-server.ts";
 
 const listeners = 500;
@@ -45,9 +46,14 @@ export async function measureFanout({
     }
     const row = (name: string, answers: FanoutAnswer[]) => {
       const rates = answers.map(({ seconds }) => (listeners * events) / seconds);
-      const rate = rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
+      const { median, low, high } = spreadOf(rates);
       const statements = answers[0]?.statements ?? 0;
-      return [name, rate.toFixed(0), (1e6 / rate).toFixed(1), (statements / events).toFixed(1)];
+      return [
+        name,
+        `${median.toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`,
+        (1e6 / median).toFixed(1),
+        (statements / events).toFixed(1),
+      ];
     };
     return {
       title: "One event to many",

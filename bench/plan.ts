@@ -15,7 +15,7 @@ export const fullPlan: Plan = {
   seconds: 3,
   warmUp: 2,
   isQuick: false,
-  listings: [10_000, 100_000],
+  listings: [10_000, 100_000, 1_000_000],
   keep: null,
 };
 

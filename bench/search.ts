@@ -1,6 +1,8 @@
 import { measureRound, type Round } from "./search-queries.ts";
 import { type Filled, openStore } from "./search-store.ts";
+import { searchAims } from "./search-aims.ts";
 import type { Section } from "./section.ts";
+import { spreadOf } from "./spread.ts";
 
 type Options = {
   sizes: readonly number[];
@@ -45,15 +47,15 @@ export async function measureSearch({
 const ms = (value: number | null) =>
   value === null ? "–" : value < 10 ? value.toFixed(1) : value.toFixed(0);
 
-const middle = (numbers: number[]) =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
-
 function speeds(runs: readonly Run[]): Section {
   const names = Object.keys(runs[0]?.rounds[0] ?? {});
   const of = (run: Run, name: string, figure: (kind: Round[string]) => number | null) => {
     const figures = run.rounds.map((round) => round[name] && figure(round[name]));
-    return figures.includes(null) ? null : middle(figures.map(Number));
+    return figures.includes(null) ? null : spreadOf(figures.map(Number)).median;
   };
+  const asked = names.filter((name) => !name.startsWith("the rule"));
+  const p95s = (name: string) =>
+    runs.map((run) => ({ size: run.size, p95: of(run, name, ({ wait }) => wait.p95) ?? 0 }));
   return {
     title: "Search",
     note: 'All that one page of results asks of the database, with its cards, counts and facets, in milliseconds: the middle one, and that which 95 of 100 stay below; the middle of the rounds. "work" is the time that the database was on a processor, which what else the machine does hardly changes; "wait" is until the answer was there, with the program\'s own work. One client. Beneath stands the written rule to the letter (every hit, newest first) for the same kinds of words.',
@@ -72,6 +74,19 @@ function speeds(runs: readonly Run[]): Section {
         ].map(ms),
       ),
     ]),
+    aims: searchAims(asked.map((name) => ({ name, bySize: p95s(name) }))),
+    curves: [
+      {
+        title: "Search, p95 by the number of listings",
+        x: "listings",
+        y: "ms",
+        logarithmic: { x: true },
+        lines: asked.map((name) => ({
+          name,
+          points: p95s(name).map(({ size, p95 }) => [size, p95]),
+        })),
+      },
+    ],
   };
 }
 

@@ -38,7 +38,7 @@ async function run([command, email = "", role = "administrator", ...more]: strin
   useSite(env);
   const database = await connectDatabase(env, say);
   try {
-    await migrateDatabase(database.poolConfig, say);
+    await migrateDatabase(database.poolConfig, say, env);
     openDatabase({ max: 2, ...database.poolConfig }, () => {});
     if (command === "list") return await list();
     const given = command === "revoke" ? "user" : role === "moderator" ? role : "administrator";

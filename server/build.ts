@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -15,44 +22,52 @@ const sources = [
   "tsconfig.json",
   "project.inlang/settings.json",
   "tools/paraglide-options.ts",
+  "tools/plural-rules.ts",
+  "tools/client",
 ];
 const generated = new Set(["paraglide"]);
 const mark = "build/.built-from";
 
 /** Builds when there is no build or the sources have changed since; says so while it works. */
 export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
-  const state = fingerprint(root);
-  const file = join(root, mark);
-  if (
-    existsSync(join(root, "build/server/index.js")) &&
-    existsSync(file) &&
-    readFileSync(file, "utf8") === state
-  )
-    return;
+  if (isBuilt(root)) return;
   log("Building the program (a few seconds)…");
   await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
   compressFiles(join(root, "build/client"));
-  writeFileSync(file, fingerprint(root));
+  writeFileSync(join(root, mark), `${fingerprint(root, timeOf)}\n${fingerprint(root, textOf)}\n`);
+}
+
+// By the times of the files, which is quick; where they were copied, into an image say, by their texts.
+function isBuilt(root: string): boolean {
+  const file = join(root, mark);
+  if (!existsSync(join(root, "build/server/index.js")) || !existsSync(file)) return false;
+  const [times, texts] = readFileSync(file, "utf8").split("\n");
+  return times === fingerprint(root, timeOf) || texts === fingerprint(root, textOf);
 }
 
 // Compressed once, as well as it goes, instead of at every request.
 function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
+    if (!/\.(m?js|css|svg)$/.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   }
 }
 
-function fingerprint(root: string): string {
+type Look = (file: string, stats: Stats) => string;
+
+const timeOf: Look = (_, { size, mtimeMs }) => `${size}\0${mtimeMs}`;
+const textOf: Look = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+function fingerprint(root: string, look: Look): string {
   const hash = createHash("sha256");
   const visit = (path: string) => {
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stats) return;
     if (!stats.isDirectory()) {
       if (!path.endsWith(".test.ts") && !path.endsWith(".test.tsx"))
-        hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+        hash.update(`${path}\0${look(join(root, path), stats)}\n`);
       return;
     }
     for (const name of readdirSync(join(root, path)).sort()) {

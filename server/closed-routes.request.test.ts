@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readClientBuild } from "#test/client-build.ts";
 import { joinAs } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 import { holds } from "#test/html.ts";
@@ -57,6 +57,9 @@ const openAddresses = [
   "/prohibited-goods",
   "/embed/map",
   "/places.json",
+  "/offline",
+  "/manifest.webmanifest",
+  "/preferences/data-saver",
   "/preferences/language",
   "/preferences/theme",
   "/preferences/view",
@@ -65,18 +68,7 @@ const openAddresses = [
 
 const { browser } = useProgram();
 
-/** The routes of the build that is tested, as the browser is told of them. */
-function readRoutes(): Record<string, Route> {
-  const name = readdirSync("build/client/assets").find((each) => /^manifest-.*\.js$/.test(each));
-  const source = readFileSync(`build/client/assets/${name}`, "utf8");
-  return (
-    JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
-      routes: Record<string, Route>;
-    }
-  ).routes;
-}
-
-const routes = readRoutes();
+const { routes } = readClientBuild<Route>();
 const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
 const pages = Object.values(routes)
   .filter(({ id }) => !parents.has(id))
@@ -92,7 +84,7 @@ function addressOf(route: Route): string {
     .map((each) => each.path ?? "")
     .filter(Boolean)
     .join("/");
-  return `/${path.replace(/^en\?\/?/, "")}`;
+  return `/${path}`;
 }
 
 function gateOf(route: Route): string | undefined {

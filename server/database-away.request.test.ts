@@ -1,9 +1,8 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
-import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { createProgram, Program } from "#server/entry.ts";
+import { CutLine } from "#test/chaos/cut-line.ts";
 import { createDatabase } from "#test/database.ts";
 import { joinAs, listingForm, signUpForm } from "#test/members.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
@@ -12,57 +11,25 @@ import { holds, wordsOf } from "#test/html.ts";
 // The program reaches its database through a line that the test can cut.
 let made: Awaited<ReturnType<typeof createDatabase>>;
 let program: Program;
-let line: Server;
-let port = 0;
-const sockets = new Set<Socket>();
-
-async function open(): Promise<void> {
-  const { host, port: databasePort } = made.poolConfig;
-  line = createServer((near) => {
-    const far = connect(
-      host?.startsWith("/")
-        ? { path: `${host}/.s.PGSQL.${databasePort}` }
-        : { host, port: Number(databasePort) },
-    );
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("error", () => {});
-      from.on("close", () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  line.listen(port, "127.0.0.1");
-  await once(line, "listening");
-  const address = line.address();
-  if (address && typeof address === "object") port = address.port;
-}
-
-async function cut(): Promise<void> {
-  line.close();
-  for (const socket of sockets) socket.destroy();
-  sockets.clear();
-  await once(line, "close");
-}
+let line: CutLine;
 
 beforeAll(async () => {
   made = await createDatabase();
-  await open();
+  line = new CutLine(made.poolConfig);
+  await line.mend();
   const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
   const module = (await import(/* @vite-ignore */ built)) as {
     createProgram: typeof createProgram;
   };
   program = await module.createProgram({
     env: made.env,
-    poolConfig: { ...made.poolConfig, host: "127.0.0.1", port, max: 4 },
+    poolConfig: { ...made.poolConfig, host: "127.0.0.1", port: line.port, max: 4 },
   });
 });
 
 afterAll(async () => {
   await program.close();
-  await cut();
+  await line.cut();
   await made.remove();
 });
 
@@ -86,7 +53,7 @@ it("says honestly that the database is away, and works again when it is back", a
   await joinAs(member);
   expect((await visitor.get("/")).status).toBe(200);
 
-  await cut();
+  await line.cut();
   for (const path of ["/", "/en", "/category/cars", "/en/search?q=a", "/listing/1"])
     await expectAway(visitor, path);
   await expectAway(member, "/account");
@@ -126,7 +93,7 @@ it("says honestly that the database is away, and works again when it is back", a
   expect(JSON.parse(ready.text)).toMatchObject({ ok: false, database: false });
   expect((await visitor.get("/favicon.svg")).status).toBe(200);
 
-  await open();
+  await line.mend();
   expect((await visitor.get("/")).status).toBe(200);
   expect((await member.get("/account")).status).toBe(200);
   expect((await member.post("/add-listing", form)).status).toBe(302);

@@ -5,11 +5,27 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
 import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
+import { directWay } from "#app/platform/postgres/connect.server.ts";
+import {
+  closeReplica,
+  openReplica,
+  replicaMustCatchUp,
+} from "#app/platform/replica/replica.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLive, type Live } from "./live.ts";
+import { Answers } from "./metrics/answers.ts";
+import { type Figure, single, type Told } from "./metrics/figure.ts";
+import { watchProcess } from "./metrics/process-figures.ts";
+import { replicaFigures } from "./metrics/replica-figures.ts";
+import { routeFinder } from "./metrics/route-finder.ts";
+import { poolFigures, siteFigures } from "./metrics/site-figures.ts";
+import { PageCache } from "./page-cache/page-cache.ts";
+import { PageDrops } from "./page-cache/page-drops.ts";
 import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
@@ -18,6 +34,12 @@ export type Program = {
   fetch: ReturnType<typeof createApp>["fetch"];
   /** Answers the event stream, and says whether a request was for it; ask it before `fetch`. */
   live: Live["answer"];
+  /** Answers a visitor's page from memory and leaves everything else to `ordinary`; ask it before `fetch`. */
+  fromMemory: PageCache["answer"];
+  /** Counts an answer; call it once a request was given to `live`, `fromMemory` or `fetch`. */
+  watch: Answers["watch"];
+  /** What this process counted and uses (`/metrics`). */
+  figures(): Figure[];
   /** Ends the event streams, so that the server behind them can drain. */
   endLive(): Promise<void>;
   close(): Promise<void>;
@@ -28,37 +50,81 @@ type ProgramOptions = {
   poolConfig: PoolConfig;
   /** Vite serves the pages' scripts: its own inline scripts and its socket are let through. */
   development?: boolean;
+  /** Whether it does the jobs; true unless told. Of several processes of one program one does. */
+  worksJobs?: boolean;
+  /** The figures of all processes, where this is one of several. */
+  askAll?: () => Promise<Told[]>;
 };
 
 /**
- * The built program, ready to be put behind a socket (server/start.ts) or asked directly (tests). It does
+ * The built program, ready to be put behind a socket (server/serving.ts) or asked directly (tests). It does
  * its jobs from the start: what a request leaves to them is not left lying.
  */
 export async function createProgram({
   env,
   poolConfig,
   development = false,
+  worksJobs = true,
+  askAll,
 }: ProgramOptions): Promise<Program> {
   useSite(env);
-  announceMail();
-  openDatabase(poolConfig, (error) =>
-    logger().warn({ err: error }, "an idle database connection was lost"),
+  if (worksJobs) announceMail();
+  const direct = directWay(env, poolConfig);
+  openDatabase(
+    poolConfig,
+    (error) => logger().warn({ err: error }, "an idle database connection was lost"),
+    { keepsStatements: direct === poolConfig },
   );
+  const { databaseReplicaUrl: url, databaseReplicaLag } = env;
+  if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });
   registerSubscribers();
-  const { fetch } = createApp(env, build, development);
-  const live = createLive(env.publicUrl, poolConfig);
-  const worker = await startWorker({ poolConfig, handlers: registerJobs() });
-  await renewIndex();
+  const routeOf = routeFinder(build.routes);
+  const answers = new Answers(routeOf);
+  const used = watchProcess();
+  const figures = () => [
+    ...answers.figures(),
+    poolFigures(),
+    single("dalil_live_streams", "gauge", "Open event streams.", live.count()),
+    ...(pages?.figures() ?? []),
+    ...replicaFigures(),
+    ...used.figures(),
+  ];
+  const askSelf = async () => [{ process: "1", figures: figures() }];
+  const tellAll = async (): Promise<Told[]> => [
+    { process: null, figures: await siteFigures() },
+    ...(await (askAll ?? askSelf)()),
+  ];
+  const { fetch } = createApp(env, build, development, tellAll);
+  const live = createLive(env.publicUrl, direct);
+  const isKeeping = env.pageCacheMb > 0 && !development;
+  const pages = isKeeping ? new PageCache({ env, poolConfig: direct, fetch, routeOf }) : null;
+  // Without pages that are kept, what changes is heard for the replica alone.
+  const drops = url && !pages ? new PageDrops(direct, replicaMustCatchUp) : null;
+  const worker = worksJobs
+    ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
+    : null;
+  if (worksJobs) await renewIndex();
   // A provider that is away keeps nobody waiting: it is asked again when somebody wants it.
   void greetProviders();
   return {
     fetch,
+    watch: answers.watch,
+    figures,
     live: live.answer,
+    fromMemory: (request, response, ordinary) =>
+      pages ? pages.answer(request, response, ordinary) : ordinary(),
     endLive: live.close,
     close: async () => {
+      used.close();
       await live.close();
-      await worker.stop();
+      await pages?.close();
+      await drops?.close();
+      await worker?.stop();
+      await closeReplica();
       await closeDatabase();
     },
   };
 }
+
+/** For the bench alone, which renders pages without the program round them: the same modules as theirs. */
+export const forBench = { build, requestInfoContext, withLocale };

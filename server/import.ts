@@ -8,6 +8,7 @@ import {
   type Tally,
 } from "#app/features/listings/listing-import.server.ts";
 import { bringImportedPictures } from "#app/features/listings/listing-import-pictures.server.ts";
+import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
@@ -51,18 +52,20 @@ async function run(): Promise<number> {
   const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
   try {
-    await migrateDatabase(database.poolConfig, say);
-    openDatabase({ max: 4, ...database.poolConfig }, () => {});
+    await migrateDatabase(database.poolConfig, say, env);
+    const db = openDatabase({ max: 4, ...database.poolConfig }, () => {});
     registerSubscribers();
     const progress = showProgress(say);
-    const tally = await importListings({
-      ...asked,
-      now: new Date(),
-      signal: stop.signal,
-      onReading: progress.reading,
-      onRead: (read) => progress.read(planInWords(read)),
-      onImporting: progress.importing,
-    }).finally(progress.end);
+    const importAll = () =>
+      importListings({
+        ...asked,
+        now: new Date(),
+        signal: stop.signal,
+        onReading: progress.reading,
+        onRead: (read) => progress.read(planInWords(read)),
+        onImporting: progress.importing,
+      }).finally(progress.end);
+    const tally = await (asked.isDryRun ? importAll() : writeInBulk(db, importAll));
     if (asked.withPictures && !asked.isDryRun)
       say(
         `${await bringImportedPictures(new Date())} pictures will be fetched while the program runs.`,

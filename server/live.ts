@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
 import { findSession, findStanding } from "#app/features/accounts/session.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub } from "#app/platform/live/live-hub.server.ts";
 import { LiveStream } from "#app/platform/live/live-stream.server.ts";
 import { Turns } from "#app/platform/live/live-turns.ts";
@@ -15,6 +16,8 @@ const reserved = 500;
 export type Live = {
   /** Answers GET /live; false for every other request, which it leaves alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** How many streams are open. */
+  count(): number;
   close(): Promise<void>;
 };
 
@@ -61,15 +64,18 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
   return {
     answer(request, response) {
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
+      const id = newId();
+      response.setHeader("x-request-id", id);
       opening
-        .take(() => open(request, response))
+        .take(() => withLogScope({ request: id }, () => open(request, response)))
         .catch((error: unknown) => {
-          logger().warn({ err: error }, "a live stream could not be opened");
+          logger().warn({ err: error, request: id }, "a live stream could not be opened");
           if (!response.headersSent) refuse(response, 503, { "retry-after": "5" });
           else response.destroy();
         });
       return true;
     },
+    count: () => hub.size,
     close: () => hub.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { directionOf, pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
@@ -26,13 +27,13 @@ export function plainPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} · ${escape(name)}</title>
+<title>${escapeMarkup(title)} · ${escapeMarkup(name)}</title>
 <style nonce="${info.nonce}">body{font:1rem/1.65 Cairo,"Segoe UI",Tahoma,sans-serif;max-inline-size:32rem;margin:20vh auto 0;padding-inline:1rem}a{color:inherit}</style>
 </head>
 <body>
-<h1>${escape(title)}</h1>
-<p>${escape(text)}</p>
-<p><a href="${pathIn(info.locale, "/")}">${escape(m.plain_return_home())}</a></p>
+<h1>${escapeMarkup(title)}</h1>
+<p>${escapeMarkup(text)}</p>
+<p><a href="${pathIn(info.locale, "/")}">${escapeMarkup(m.plain_return_home())}</a></p>
 <p><small><bdi dir="ltr">${info.id}</bdi></small></p>
 </body>
 </html>`;
@@ -51,12 +52,4 @@ export function foreignForm(): Words {
 /** What is said of a mistake of ours outside every page. */
 export function broken(): Words {
   return { title: m.plain_broken_title(), text: m.plain_broken_text() };
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -44,7 +44,7 @@ async function run(): Promise<number> {
   const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
   try {
-    await migrateDatabase(database.poolConfig, say);
+    await migrateDatabase(database.poolConfig, say, env);
     const db = openDatabase({ max: 2, ...database.poolConfig }, () => {});
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());

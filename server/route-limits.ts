@@ -29,6 +29,7 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/sitemap/sitemap-sellers": "sitemap",
   "routes/sitemap/sitemap-listings": "sitemap",
   "routes/suggest": null,
+  "routes/web-manifest": null,
 };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -14,7 +14,8 @@ beforeAll(async () => {
     bodies.push(await request.text());
     return new Response("answered");
   };
-  const program = { fetch, live: () => false } as unknown as Program;
+  const fromMemory: Program["fromMemory"] = (_request, _response, ordinary) => ordinary();
+  const program = { fetch, live: () => false, fromMemory } as unknown as Program;
   server = await listen(program, 0, "127.0.0.1");
 });
 

@@ -14,7 +14,8 @@ export async function listen(program: Program, port: number, host: string): Prom
     (request, response) => {
       // Nothing has an answer to it, and no Request can be made of it (Fetch, 2.2.1).
       if (request.method === "TRACE") response.writeHead(405, { allow: "GET, HEAD, POST" }).end();
-      else if (!program.live(request, response)) void pages(request, response);
+      else if (!program.live(request, response))
+        program.fromMemory(request, response, () => void pages(request, response));
     },
   );
   server.listen({ port, host, backlog });

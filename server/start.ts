@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import pg, { type PoolConfig } from "pg";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
-import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 import { ensureBuild } from "./build.ts";
-import type { createProgram } from "./entry.ts";
-import { drain, listen } from "./serve.ts";
+import { serveProgram } from "./serving.ts";
+import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
+import { WebProcesses } from "./web-processes.ts";
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
@@ -33,29 +33,49 @@ async function start(env: Env): Promise<void> {
   await ensureBuild(root, say);
   const database = await connectDatabase(env, say);
   try {
-    await migrateDatabase(database.poolConfig, say);
-    await fillWords(database.poolConfig);
+    const direct = directWay(env, database.poolConfig);
+    await migrateDatabase(direct, say, env);
+    await fillWords(direct);
     await loadDemo(env, database.poolConfig);
-    const built = pathToFileURL(join(root, "build/server/index.js")).href;
-    const entry = (await import(built)) as { createProgram: typeof createProgram };
-    const program = await entry.createProgram({
-      env,
-      poolConfig: { max: 20, ...database.poolConfig },
-    });
+    const serving = await serve(env, database.poolConfig);
     try {
-      const server = await listen(program, env.port, env.host);
       greet(env, (await countPeople(database.poolConfig, "is_demo")) > 0);
-      await stopped;
+      await Promise.race([stopped, serving.failed]);
       say("Stopping…");
-      await program.endLive();
-      await drain(server);
     } finally {
-      await program.close();
+      await serving.stop();
     }
   } finally {
     await database.stop();
   }
   process.exit(0);
+}
+
+type Served = { failed: Promise<never>; stop(): Promise<void> };
+
+async function serve(env: Env, config: PoolConfig): Promise<Served> {
+  const wanted = wantedProcesses(env.webProcesses);
+  const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
+  const { processes, connections } = shareOut(wanted, allowed);
+  if (processes < wanted)
+    say(`The database allows connections for ${processes} of ${wanted} web processes.`);
+  const poolConfig = { max: connections, ...config };
+  if (processes > 1) return serveTogether(processes, poolConfig);
+  const serving = await serveProgram({ env, poolConfig, worksJobs: true });
+  process.on("SIGUSR2", () => say("One web process alone cannot be renewed while it serves."));
+  return { stop: serving.stop, failed: new Promise(() => {}) };
+}
+
+async function serveTogether(count: number, poolConfig: PoolConfig): Promise<Served> {
+  const web = new WebProcesses({ count, poolConfig, say });
+  try {
+    await web.open();
+  } catch (error) {
+    await web.stop();
+    throw error;
+  }
+  process.on("SIGUSR2", () => void web.renew());
+  return { stop: () => web.stop(), failed: web.failed };
 }
 
 // Imported only when it is needed: an ordinary start has no use for the drawing of pictures.
@@ -95,7 +115,7 @@ function greet(env: Env, hasDemo: boolean): void {
 // What an operator can mend is said in a sentence; the rest is a bug and shows where it happened.
 function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof EnvError || /^(PostgresError|MigrationError)$/.test(error.name))
+  if (error instanceof EnvError || /^(PostgresError|MigrationError|WebError)$/.test(error.name))
     return error.message;
   const code = "code" in error ? error.code : undefined;
   const port = "port" in error ? error.port : process.env.PORT;

@@ -1,8 +1,9 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
-import { statementsOf } from "#test/statements.ts";
+import { statementsOf, uncounted } from "#test/statements.ts";
 
 const { browser, poolConfig } = useProgram();
 const few = 4;
@@ -11,14 +12,21 @@ const word = "طاحونة";
 
 let visitor: Browser;
 let seller: Browser;
+let reader: Browser;
+let me = "";
 let listing = "";
 let sellerPath = "";
 let written = 0;
 let peer = "";
 let community = "";
 
-/** The most that a page may ask of the database, who looks at it, and where it is. */
-const pages: [name: string, most: number, from: () => Browser, path: () => string][] = [
+type Page = [name: string, most: number, from: () => Browser, path: () => string];
+
+/**
+ * The most that a page may ask of the database, who looks at it, and where it is. Five is the aim; what
+ * stands above it says why.
+ */
+const pages: Page[] = [
   ["home", 4, () => visitor, () => "/"],
   ["category", 4, () => visitor, () => "/category/cars"],
   [
@@ -29,40 +37,77 @@ const pages: [name: string, most: number, from: () => Browser, path: () => strin
   ],
   ["all categories", 2, () => visitor, () => "/category/all"],
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
-  ["listing", 7, () => visitor, () => `/listing/${listing}`],
-  ["listing, its comments", 7, () => visitor, () => `/listing/${listing}?tab=comments`],
-  ["search", 11, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
+  ["listing", 4, () => visitor, () => `/listing/${listing}`],
+  ["listing, its comments", 4, () => visitor, () => `/listing/${listing}?tab=comments`],
+  // Of these nine, three are the transaction that gives a search its limit of time and its way of planning,
+  // and one counts it against the limit of searches; the words, the hits and the facets are one each.
+  ["search", 9, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
+  ["feed of a search", 9, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
+  // And whether he keeps this search.
+  ["search of a member", 11, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
+  ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${sellerPath}?reviews=all`],
-  ["sitemap of sellers", 2, () => visitor, () => "/sitemap/sellers.xml"],
-  ["feed of a seller", 3, () => visitor, () => `${sellerPath}/feed.xml`],
-  ["suggestions", 4, () => visitor, () => "/suggest.json?q=طاح"],
-  ["saved searches", 7, () => seller, () => "/account/searches"],
-  ["search without words", 1, () => visitor, () => "/search"],
   ["sign-in", 0, () => visitor, () => "/sign-in"],
   ["page of text", 0, () => visitor, () => "/privacy-policy"],
   ["favorites of a visitor", 0, () => visitor, () => "/favorites"],
   ["what a visitor's hearts are now", 2, () => visitor, () => `/favorites.json?ids=${listing}`],
-  ["sitemap of pages", 3, () => visitor, () => "/sitemap/pages.xml"],
+  ["suggestions", 4, () => visitor, () => "/suggest.json?q=طاح"],
+  ["sitemap of pages", 2, () => visitor, () => "/sitemap/pages.xml"],
+  ["sitemap of sellers", 2, () => visitor, () => "/sitemap/sellers.xml"],
   ["list of sitemaps", 2, () => visitor, () => "/sitemap.xml"],
   ["sitemap of listings", 2, () => visitor, () => "/sitemap/listings/0.xml"],
-  ["feed", 4, () => visitor, () => "/category/cars/feed.xml"],
-  ["feed of a search", 12, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  ["home of a member", 9, () => seller, () => "/"],
-  ["favorites of a member", 7, () => seller, () => "/favorites"],
-  ["notifications", 7, () => seller, () => "/notifications"],
-  ["account", 11, () => seller, () => "/account"],
-  ["messages", 9, () => seller, () => "/messages"],
-  ["communities", 9, () => seller, () => "/communities"],
-  ["communities of one's own", 9, () => seller, () => "/communities?tab=mine"],
-  ["community", 14, () => seller, () => `/community/${community}`],
-  ["members of a community", 12, () => seller, () => `/community/${community}/members`],
-  ["conversation", 14, () => seller, () => `/messages?receiverId=${peer}`],
+  ["feed", 3, () => visitor, () => "/category/cars/feed.xml"],
+  ["feed of a seller", 3, () => visitor, () => `${sellerPath}/feed.xml`],
+  // One of each is the frame: the session, the member, what waits for him and his hearts.
+  ["home of a member", 5, () => seller, () => "/"],
+  ["category of a member", 5, () => seller, () => "/category/cars"],
+  ["listing of a member", 5, () => reader, () => `/listing/${listing}`],
+  ["seller of a member", 5, () => reader, () => sellerPath],
+  ["favorites of a member", 3, () => seller, () => "/favorites"],
+  ["notifications", 3, () => seller, () => "/notifications"],
+  ["settings of notices", 4, () => seller, () => "/notifications/settings"],
+  ["account", 5, () => seller, () => "/account"],
+  ["profile", 2, () => seller, () => "/account/profile"],
+  ["settings", 5, () => seller, () => "/account/settings"],
+  ["saved searches", 3, () => seller, () => "/account/searches"],
+  ["adding a listing", 3, () => seller, () => "/add-listing"],
+  ["messages", 3, () => seller, () => "/messages"],
+  ["conversation", 5, () => seller, () => `/messages?receiverId=${peer}`],
+  ["communities", 3, () => seller, () => "/communities"],
+  ["communities of one's own", 3, () => seller, () => "/communities?tab=mine"],
+  ["community", 4, () => seller, () => `/community/${community}`],
+  ["members of a community", 4, () => seller, () => `/community/${community}/members`],
+];
+
+/** The most that writing may ask, begin and commit with it. */
+const writes: [name: string, most: number, send: () => Promise<{ status: number }>][] = [
+  // Who he is, the limit of writes, what the sending depends on with its limits; in the transaction the
+  // number, the message, the notice, the event; and the message as it is then shown.
+  ["sending a message", 10, () => seller.post("/messages/send", messageTo(peer))],
+  ["sending a message without script", 9, () => seller.post("/messages", messageTo(peer))],
+  [
+    "writing in a community",
+    10,
+    () => seller.post(`/community/${community}/send`, messageTo(community)),
+  ],
+  // The page's own five, and a transaction that reads the messages and the notice and tells both.
+  [
+    "opening a conversation with something unread",
+    10,
+    async () => {
+      const unread = "update messages set read_at = null where receiver_id = $1";
+      // The test's own is not counted.
+      await uncounted(() => write(unread, me));
+      return seller.get(`/messages?receiverId=${peer}`);
+    },
+  ],
 ];
 
 beforeAll(async () => {
-  [visitor, seller] = [browser(), browser()];
-  await joinAs(seller);
+  [visitor, seller, reader] = [browser(), browser(), browser()];
+  me = await idOf(await joinAs(seller));
+  await joinAs(reader);
 }, 120_000);
 
 describe("a page asks the database as often for many as for few", () => {
@@ -89,17 +134,30 @@ describe("a page asks the database as often for many as for few", () => {
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   });
 
+  it.each(writes)("%s: %i at most", async (_name, most, send) => {
+    const answers = [await send()];
+    const statements = await statementsOf(async () => answers.push(await send()));
+    for (const { status } of answers) expect([200, 302]).toContain(status);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+  });
+
   it("has counted what a page asks, and not nothing", () => {
     expect(counted.get("home")?.length).toBeGreaterThan(0);
     expect(counted.get("account")?.length).toBeGreaterThan(0);
   });
 });
 
-// Once to warm what a process reads only once.
+function messageTo(receiverId: string): Record<string, string> {
+  return { id: newId(), senderId: me, receiverId, text: "مرحبا" };
+}
+
+// Once to warm what a process reads only once; the shorter of two, for what it reads every few seconds.
 async function asked(from: Browser, path: string): Promise<string[]> {
   const answer = await from.get(path);
   expect(answer.status, path).toBe(200);
-  return statementsOf(() => from.get(path));
+  const first = await statementsOf(() => from.get(path));
+  const second = await statementsOf(() => from.get(path));
+  return first.length <= second.length ? first : second;
 }
 
 function difference(before: string[], after: string[]): string {

@@ -91,7 +91,7 @@ describe("the way out in a mail", () => {
 
     const done = await guest.post("/en/unsubscribe", { token: tokenOf(path) });
     expect(done.status).toBe(200);
-    expect(wordsOf(done.text)).toContain("These Mails Have Stopped");
+    expect(wordsOf(done.text)).toContain("These Emails Have Stopped");
     expect(await refused()).toContain("review");
   });
 
@@ -155,7 +155,7 @@ describe("an address that sends our mails back", () => {
     await ask("insert into mail_suppressions values ($1, 550, now())", row?.email);
     for (const path of ["/en/account", "/en/account/profile", "/en/account/settings"]) {
       const { text } = await member.get(path);
-      expect(wordsOf(text), path).toContain("Our mails do not reach you");
+      expect(wordsOf(text), path).toContain("Our emails do not reach you");
       expect(holds(text, 'value="resend"'), path).toBe(true);
     }
     const sent = await member.post("/en/verify-email", { intent: "resend" });

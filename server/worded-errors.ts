@@ -27,7 +27,11 @@ export async function inWords(
   const isWordless = said === "" || wordless.test(said);
   if (!isWordless && !said.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
-    return plainPage(info, answer.status, { headers });
+    const [, code] = /^\{"code":"([a-z-]+)"/.exec(said) ?? [];
+    return plainPage(info, answer.status, {
+      headers,
+      words: () => wordsOfStatus(answer.status, code),
+    });
   }
   if (!isWordless) return answer;
   const message = withLocale(info.locale, () => wordsOfStatus(answer.status).text);

@@ -13,6 +13,7 @@ import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeLiveEvents } from "#app/platform/live/live-jobs.server.ts";
 import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
+import { makeBackup } from "./backup/backup-job.ts";
 
 /** Everything that is done outside a request, and by whom. */
 export function registerJobs(): JobHandler[] {
@@ -31,5 +32,6 @@ export function registerJobs(): JobHandler[] {
     ...savedSearchJobs,
     ...notificationsJobs,
     ...reindexJobs,
+    makeBackup,
   ];
 }

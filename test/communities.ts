@@ -52,8 +52,8 @@ export async function letIn(
   const isIn = await join(asked).catch(() => null);
   if (!isIn) {
     await requestToJoin(asked);
-    const requests = await listRequests(creator, communityId, now);
-    const requestId = requests.find(({ userId }) => userId === viewer.id)?.id ?? "";
+    const { waiting } = await listRequests(creator, communityId, now);
+    const requestId = waiting.find(({ userId }) => userId === viewer.id)?.id ?? "";
     await decideRequest({ viewer: creator, communityId, requestId, approve: true, now });
   }
   if (role === "admin")

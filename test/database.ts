@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
+import { startEngine } from "./engine.ts";
 import { templateName } from "./global-database.ts";
 
 let count = 0;
@@ -16,7 +16,7 @@ export async function createDatabase(): Promise<{
   remove(): Promise<void>;
 }> {
   const dataDir = inject("dataDir");
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server = await startEngine({ dataDir, log: () => {} });
   const name = `dalil_${process.pid}_${++count}`;
   await ask(server.connection("postgres"), `create database ${name} template ${templateName}`);
   const env = readEnv({

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
 import { fillWords } from "#server/fill-words.ts";
 import { registerJobs } from "#server/worker.ts";
+import { startEngine } from "./engine.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export const templateName = "dalil_template";
 /** One engine for the run, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-test-"));
-  const server = await startEmbeddedPostgres({
+  const server = await startEngine({
     dataDir,
     log: () => {},
     settings: { fsync: "off" },

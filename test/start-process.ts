@@ -11,15 +11,28 @@ export type StartedProcess = {
   open: Promise<void>;
   exited: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
+  pid: number | undefined;
 };
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts the program without demo content; `env` comes on top. */
-export function startProcess(port: number, env: Record<string, string>): StartedProcess {
-  const child = spawn(process.execPath, ["server/start.ts"], {
+/** Starts the program without demo content; `env` comes on top, and `under` is a command that runs it. */
+export function startProcess(
+  port: number,
+  env: Record<string, string>,
+  under: readonly string[] = [],
+): StartedProcess {
+  const [command = process.execPath, ...args] = [...under, process.execPath, "server/start.ts"];
+  const child = spawn(command, args, {
     cwd: root,
-    env: { ...inherited(), PORT: String(port), DEMO: "0", LOG_LEVEL: "warn", ...env },
+    env: {
+      ...inherited(),
+      PORT: String(port),
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+      WEB_PROCESSES: "1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -41,6 +54,7 @@ export function startProcess(port: number, env: Record<string, string>): Started
     open,
     exited,
     kill: (signal) => send(child, signal),
+    pid: child.pid,
   };
 }
 

@@ -76,6 +76,8 @@ function passSignalsOn() {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => stop(signal));
   }
+  // Renews the web processes; what is still installing has none.
+  process.on("SIGUSR2", () => child?.kill("SIGUSR2"));
 }
 
 // A killed npm tells nobody. Its child then has another parent, and nobody is left who would stop

@@ -30,6 +30,7 @@ export async function startForTests(
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       TRUSTED_PROXIES: "1",
+      WEB_PROCESSES: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,6 +3,7 @@ export const cookieNames = {
   language: "dalil_language",
   theme: "dalil_theme",
   viewMode: "listing-view-mode",
+  dataSaver: "dalil_data_saver",
   notice: "dalil_notice",
   device: "dalil_device",
 } as const;
@@ -23,7 +24,7 @@ export function bindCookies(publicUrl: string): void {
  * The name a cookie has in the browser. Over https it is bound to this very host and to encryption, and its
  * name has the browser see to it (RFC 6265bis, 4.1.3.2): no neighbouring host can put one in its place.
  */
-function boundName(name: string): string {
+export function boundName(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 

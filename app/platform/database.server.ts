@@ -17,21 +17,36 @@ export type Connection = Pick<
   | "$count"
 >;
 
+/** The same for what only reads: a query function that takes it can be asked of a replica. */
+export type ReadConnection = Pick<
+  Connection,
+  "select" | "selectDistinct" | "execute" | "$with" | "with" | "$count"
+>;
+
+export type ReadingDatabase = ReadConnection & {
+  transaction<T>(work: (tx: ReadConnection) => Promise<T>): Promise<T>;
+};
+
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
 let opened: Database | undefined;
 
 /**
  * Opens the pool that `database()` hands out. A lost connection is no reason to die: the pool opens
- * another, and until it can, callers get the error of their own query.
+ * another, and until it can, callers get the error of their own query. `keepsStatements`: not where a
+ * pooler gives each transaction another connection.
  */
-export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
+export function openDatabase(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+  { keepsStatements = true } = {},
+): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   pool.on("error", onIdleError);
   // The pool listens only while a connection is idle; one that is lost at work fails its own query.
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    keepHotStatements(client);
+    if (keepsStatements) keepHotStatements(client);
   });
   opened = publishingTransactions(drizzle({ client: pool }), pool);
   return opened;
@@ -63,13 +78,21 @@ export async function closeDatabase(): Promise<void> {
   opened = undefined;
 }
 
-/** True for the failures that mean "the database is away", not "the query is wrong". */
+/** True for the failures that mean "the database is away" or cannot write, not "the query is wrong". */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...)$/.test(code))
+    if (
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...|53[1-3]00|58030)$/.test(
+        code,
+      )
+    )
       return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message))
+    if (
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;

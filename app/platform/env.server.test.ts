@@ -21,6 +21,11 @@ describe("readEnv", () => {
       dataDir: resolve("data"),
       dataKeys: [],
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
+      databaseReplicaLag: 5,
+      databaseConnections: undefined,
+      secretKey: undefined,
       publicUrl: "http://localhost:3000",
       demo: true,
       adminEmails: [],
@@ -57,7 +62,14 @@ describe("readEnv", () => {
       allowCommunityExtension: false,
       vapidPrivateKey: undefined,
       trustedProxies: 0,
+      backupEvery: undefined,
+      backupDir: resolve("data/backups"),
+      backupKeep: 7,
+      backupBeforeUpgrade: true,
       logLevel: "info",
+      pageCacheMb: 64,
+      webProcesses: undefined,
+      metricsToken: undefined,
     });
   });
 
@@ -112,6 +124,12 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " ", SITE_NAME_AR: "" })).toEqual(readEnv({}));
   });
 
+  it("takes the key that a first start made as it does one from openssl", () => {
+    const key = Buffer.alloc(32, 251);
+    for (const encoding of ["base64", "base64url"] as const)
+      expect(readEnv({ SECRET_KEY: key.toString(encoding) }).secretKey).toEqual(key);
+  });
+
   it("puts the port into the fallback of PUBLIC_URL", () => {
     expect(readEnv({ PORT: "4100" }).publicUrl).toBe("http://localhost:4100");
   });
@@ -138,6 +156,9 @@ describe("readEnv", () => {
     ["HOST", "a b"],
     ["HOST", "127.0.0.1:80"],
     ["DATABASE_URL", "mysql://localhost/dalil"],
+    ["DATABASE_REPLICA_URL", "mysql://localhost/dalil"],
+    ["DATABASE_REPLICA_LAG", "1"],
+    ["SECRET_KEY", "too-short"],
     ["PUBLIC_URL", "dalil.example"],
     ["PUBLIC_URL", "ftp://dalil.example"],
     ["PUBLIC_URL", "https://dalil.example/"],
@@ -161,6 +182,10 @@ describe("readEnv", () => {
     ["REQUIRE_STAFF_MFA", "no"],
     ["ACCOUNT_GRACE_DAYS", "0"],
     ["TRUSTED_PROXIES", "-1"],
+    ["BACKUP_EVERY", "daily"],
+    ["BACKUP_EVERY", "0h"],
+    ["BACKUP_KEEP", "0"],
+    ["BACKUP_BEFORE_UPGRADE", "no"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s and names only it", (variable, value) => {
     const problems = problemsOf({ [variable]: value });
@@ -212,6 +237,7 @@ describe("readEnv", () => {
   it.each([
     ["DATABASE_URL", "mysql://dalil:top-secret@db/dalil"],
     ["SMTP_URL", "imap://dalil:top-secret@mail.example"],
+    ["SECRET_KEY", "top-secret"],
   ])("never repeats the password of %s", (variable, value) => {
     const problems = problemsOf({ [variable]: value });
     expect(problems).toHaveLength(1);

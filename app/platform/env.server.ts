@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { z } from "zod";
 import { type Setting, settings } from "./settings.server.ts";
 
@@ -22,7 +23,8 @@ export class EnvError extends Error {
   }
 }
 
-const belongTogether = [
+/** Settings that are given together or not at all. */
+export const belongTogether = [
   ["oidcIssuer", "oidcClientId", "oidcClientSecret"],
   ["googleClientId", "googleClientSecret"],
   ["s3Endpoint", "s3Bucket", "s3AccessKeyId", "s3SecretAccessKey"],
@@ -57,6 +59,7 @@ const schema = z
     ...env,
     mailFrom: env.mailFrom ?? `no-reply@${mailDomainOf(env.publicUrl)}`,
     requireStaffMfa: env.requireStaffMfa ?? !env.demo,
+    backupDir: env.backupDir ?? join(env.dataDir, "backups"),
   }));
 
 /**

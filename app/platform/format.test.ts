@@ -18,6 +18,16 @@ test("numbers carry Latin digits in both languages", () => {
   expect(formatNumber(1234567.5, "en")).toBe("1,234,567.5");
 });
 
+test("whole numbers are written as the browser's own lists of languages have it", () => {
+  const languages = { ar: "ar-SY-u-nu-latn", en: "en-GB-u-nu-latn" } as const;
+  const numbers = [0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 123_456_789_012];
+  for (const locale of ["ar", "en"] as const)
+    for (const number of numbers)
+      expect(formatNumber(number, locale)).toBe(
+        new Intl.NumberFormat(languages[locale]).format(number),
+      );
+});
+
 test("who asked for Arabic-Indic digits gets them in Arabic, and English stays readable", () => {
   expect(formatNumber(1234567.5, "ar", "arab")).toBe("١٬٢٣٤٬٥٦٧٫٥");
   expect(formatDate(now, "ar", "arab")).toBe("٢١ تشرين الثاني ٢٠٢٦");

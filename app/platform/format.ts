@@ -29,6 +29,9 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
 
 /** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for who asked for it. */
 export function formatNumber(value: number, locale: Locale, digits: Digits = "latn"): string {
+  // A phone takes a tenth of a second to learn how a language writes numbers: whole ones are easy.
+  if (digits === "latn" && Number.isSafeInteger(value) && value >= 0)
+    return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   return cached(
     "number",
     tagOf(locale, digits),

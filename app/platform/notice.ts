@@ -92,6 +92,8 @@ export const moderationNoticeCodes = [
   "staff-name-taken",
   "staff-exempted",
   "staff-exemption-ended",
+  "staff-job-retried",
+  "staff-job-dropped",
 ] as const;
 
 export type ModerationNoticeCode = (typeof moderationNoticeCodes)[number];

@@ -1,5 +1,5 @@
 import { createDeviceTable } from "./device-table.ts";
-import { isPassing, type SendReply, type SendTrouble } from "./send-reply.ts";
+import { isPassing, replyOfPage, type SendReply, type SendTrouble } from "./send-reply.ts";
 
 /** A form that is filled in and not yet taken. It is on the device before anything is sent. */
 export type Outgoing = {
@@ -9,9 +9,17 @@ export type Outgoing = {
   senderId: string;
   /** What it belongs to, a conversation for example: those of a lane go one after another. */
   lane: string;
-  /** Where it is sent. It answers with a SendReply, and `message` with what was taken. */
+  /**
+   * Where it is sent. It answers with a SendReply, and `message` with what was taken; a page's own form, to
+   * the address of the router's scripts (`….data`), answers by its status alone.
+   */
   action: string;
-  fields: Record<string, string | string[]>;
+  /** Files, too: the device keeps their bytes. */
+  fields: Record<string, string | readonly (string | Blob)[]>;
+  /** What it is about, in words; shown where it waits. */
+  about?: string;
+  /** The key of the draft that it is kept as until it was taken. */
+  draft?: string;
   /** When it was written, in milliseconds: they go in this order. */
   at: number;
   /** Why it was not taken, when no other try can help. */
@@ -24,6 +32,8 @@ type Answer = { reply: SendReply & { retryAfter?: number }; message: unknown };
 
 const name = "dalil-outgoing";
 const table = createDeviceTable<Outgoing>(name, "forms");
+/** Where the forms that are being written lie (features/listings/listing-draft.ts). */
+const drafts = createDeviceTable("dalil-drafts", "listings");
 // Where the browser keeps nothing, a form lives as long as its tab.
 const unkept = new Map<string, Outgoing>();
 const hearers = new Set<(sent: Sent | null) => void>();
@@ -71,6 +81,17 @@ export async function discard(id: string): Promise<void> {
   changed();
 }
 
+/**
+ * One try for all that waits, by the service worker when the line is back and no page stands open.
+ *
+ * @returns whether nothing waits any more that another try could bring
+ */
+export async function sendOnce(): Promise<boolean> {
+  await sendAll();
+  timing().clearTimeout(timer);
+  return (await readOutbox()).every(({ trouble }) => trouble);
+}
+
 /** Stands once, in the shell: whatever a closed or killed tab left unsent goes when it can. */
 export function watchOutbox(): () => void {
   const begin = () => {
@@ -84,13 +105,18 @@ export function watchOutbox(): () => void {
   return () => {
     window.removeEventListener("online", begin);
     document.removeEventListener("visibilitychange", seen);
-    window.clearTimeout(timer);
+    timing().clearTimeout(timer);
   };
+}
+
+// A service worker has no window.
+function timing(): Pick<Window, "setTimeout" | "clearTimeout"> {
+  return typeof window === "undefined" ? (globalThis as unknown as Window) : window;
 }
 
 // One tab at a time, so that the order is kept; the server would take a second sending for the same anyway.
 async function sendAll(): Promise<void> {
-  window.clearTimeout(timer);
+  timing().clearTimeout(timer);
   if (!("locks" in navigator)) return sendWaiting();
   await navigator.locks.request(name, sendWaiting);
 }
@@ -104,6 +130,7 @@ async function sendWaiting(): Promise<void> {
     if (reply.outcome === "sent" || reply.outcome === "empty") {
       failures = 0;
       await drop(outgoing.id);
+      if (outgoing.draft) await drafts.remove([outgoing.draft]).catch(() => {});
       for (const hear of hearers) hear({ outgoing, message });
       changed();
     } else if (isPassing(reply.outcome)) {
@@ -120,8 +147,8 @@ async function sendWaiting(): Promise<void> {
 function later(retryAfter: number | undefined): void {
   failures += 1;
   const wait = retryAfter ? retryAfter * 1_000 : Math.min(2 ** failures, 60) * 1_000;
-  window.clearTimeout(timer);
-  timer = window.setTimeout(() => void sendAll(), wait);
+  timing().clearTimeout(timer);
+  timer = timing().setTimeout(() => void sendAll(), wait);
 }
 
 async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer> {
@@ -135,6 +162,8 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
     const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
     // More than is ever taken: no other try can help.
     if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
+    if (action.split("?")[0]?.endsWith(".data"))
+      return { reply: await replyOfPage(answer), message: null };
     // Not an answer of ours: signed out, or a proxy on the way.
     if (!/json/.test(answer.headers.get("content-type") ?? ""))
       return { reply: { outcome: "failed" }, message: null };
@@ -153,6 +182,17 @@ async function take(outgoing: Outgoing): Promise<void> {
   await keep(outgoing);
   changed();
   void sendAll();
+  void askForSync();
+}
+
+// Where the browser has it, the service worker sends what waits when the line is back, also with no page open.
+async function askForSync(): Promise<void> {
+  type Syncing = { sync?: { register(tag: string): Promise<void> } };
+  const { serviceWorker } = navigator;
+  try {
+    const registration = (await serviceWorker?.getRegistration()) as Syncing | undefined;
+    await registration?.sync?.register(name);
+  } catch {}
 }
 
 async function keep(outgoing: Outgoing): Promise<void> {

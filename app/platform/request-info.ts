@@ -12,6 +12,11 @@ export type RequestInfo = {
   locale: Locale;
   theme: Theme;
   viewMode: ViewMode;
+  /**
+   * The page is to cost as little as can be: no framework, no web font, small pictures. The visitor's switch
+   * decides; without it the browser does (Save-Data, or ECT when its line is slow: Network Information API).
+   */
+  savesData: boolean;
   /** Allows our own inline scripts, once (Content-Security-Policy). */
   nonce: string;
   /** From the socket, or from as many proxies as the operator trusts. */

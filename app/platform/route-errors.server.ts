@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { demandRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -7,6 +8,10 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 
 /** Seconds. */
 const away = 10;
+const full = 60;
+
+/** What is done although the disk is full: it needs no room, and nobody is kept from it. */
+const roomless = /^routes\/(?:sign-out|preferences\/)/;
 
 type RouteFunction = (args: never) => unknown;
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -21,11 +26,19 @@ export function withRouteErrors(build: ServerBuild): ServerBuild {
       if (!route) return [id, route];
       const { loader, action, default: page, ErrorBoundary } = route.module;
       const answer = page || ErrorBoundary ? asResponse : asSentence;
-      const wrapped = { loader: wrap(loader, answer), action: wrap(action, answer) };
+      const guarded = action && !roomless.test(id) ? withRoom(action) : action;
+      const wrapped = { loader: wrap(loader, answer), action: wrap(guarded, answer) };
       return [id, { ...route, module: { ...route.module, ...wrapped } }];
     }),
   );
   return { ...build, routes };
+}
+
+function withRoom<F extends RouteFunction>(run: F): F {
+  return ((args: never) => {
+    demandRoom();
+    return run(args);
+  }) as unknown as F;
 }
 
 function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResponse): F {
@@ -56,6 +69,10 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
   }
   if (isUnreadableForm(error)) return data({ code: "bad-request" }, { status: 400 });
   const wasWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isNoRoom(error)) {
+    context.set(retryAfterContext, full);
+    return data({ code: "full", wasWrite }, { status: 503, headers: { "retry-after": `${full}` } });
+  }
   if (isDatabaseAway(error)) {
     context.set(retryAfterContext, away);
     return data({ code: "away", wasWrite }, { status: 503, headers: { "retry-after": `${away}` } });
@@ -79,7 +96,7 @@ function asSentence(error: unknown, args: Asked): unknown {
   const said = asResponse(error, args);
   const isForRouter = new URL(args.request.url).pathname.endsWith(".data");
   if (isForRouter || !isSaid(said)) return said;
-  const message = wordsOfStatus(said.init?.status ?? 500).text;
+  const message = wordsOfStatus(said.init?.status ?? 500, said.data.code).text;
   return Response.json({ ...said.data, message }, said.init ?? { status: 500 });
 }
 

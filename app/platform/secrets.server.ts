@@ -7,13 +7,14 @@ let root: Buffer | undefined;
 const derived = new Map<string, string>();
 
 /**
- * A key for one purpose, derived from the secret that the first start made in the data folder. Whoever
- * has that file can sign sessions: it is readable by its owner only and never leaves the machine.
+ * A key for one purpose, derived from SECRET_KEY, or from the secret that the first start made in the data
+ * folder. Whoever has it can sign sessions: the file is readable by its owner only and never leaves the
+ * machine, unless he gives it to the other machines of the site.
  */
 export function secret(purpose: string): string {
   const known = derived.get(purpose);
   if (known) return known;
-  root ??= readOrMake(join(site().dataDir, "keys"));
+  root ??= site().secretKey ?? readOrMake(join(site().dataDir, "keys"));
   const key = Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
   derived.set(purpose, key);
   return key;

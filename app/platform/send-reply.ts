@@ -17,3 +17,28 @@ export type SendReply =
 export function isPassing(outcome: SendReply["outcome"]): boolean {
   return outcome === "failed" || outcome === "too-many" || outcome === "unconfirmed";
 }
+
+/** What a page's own form said, by the status alone that it answers the router's scripts with. */
+export async function replyOfPage(answer: Response): Promise<SendReply & { retryAfter?: number }> {
+  const type = answer.headers.get("content-type") ?? "";
+  const { status } = answer;
+  // The way to another page: to what was made of it, unless that is to sign in first.
+  if (status === 202) return { outcome: leadsToSignIn(await answer.text()) ? "failed" : "sent" };
+  if (answer.ok) return { outcome: type.startsWith("text/x-script") ? "sent" : "failed" };
+  const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
+  if (status === 429) return { outcome: "too-many", retryAfter };
+  return { outcome: byStatus[status] ?? "failed" };
+}
+
+function leadsToSignIn(text: string): boolean {
+  return /"(?:\/en)?\/sign-in/.test(text);
+}
+
+const byStatus: Record<number, SendTrouble> = {
+  403: "not-allowed",
+  404: "refused",
+  409: "conflict",
+  410: "refused",
+  413: "too-long",
+  422: "too-long",
+};

@@ -2,13 +2,15 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** One setting of the environment, as the documents print it. */
+/** One setting of the environment, as docs/settings.md prints it; what is allowed says its schema. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   /** The name of the environment variable. */
   variable: string;
   /** What an unset or empty variable means; `{PORT}` stands for the port. Null: may be absent. */
   fallback: string | null;
   description: string;
+  /** The version of the program that brought it; 0.1 unless told. */
+  since?: string;
   schema: Schema;
 }
 
@@ -18,94 +20,138 @@ const wholeNumber = (min: number, max: number) =>
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
       error: `write a whole number from ${min} to ${max}`,
     })
-    .transform(Number);
+    .transform(Number)
+    .describe(`a whole number from ${min} to ${max}`);
 
-const commaList = z.string().transform((text) =>
-  text
-    .toLowerCase()
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== ""),
-);
+const commaList = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(",")
+      .map((item) => item.trim())
+      .filter((item) => item !== ""),
+  )
+  .describe("a list with commas");
 
-const emailAddress = z.email({ error: "write an e-mail address such as name@example.com" });
+const emailAddress = z
+  .email({ error: "write an e-mail address such as name@example.com" })
+  .describe("an e-mail address");
 
-const secureAddress = z.url({
-  protocol: /^https$/,
-  error: "write an address that begins with https://",
-});
+const secureAddress = z
+  .url({ protocol: /^https$/, error: "write an address that begins with https://" })
+  .describe("an address that begins with https://");
 
-const issuerAddress = z.string().refine(
-  (text) => {
+const anyText = z.string().describe("any text");
+
+const issuerAddress = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
+      return url?.protocol === "https:" || (url?.protocol === "http:" && isOwnMachine);
+    },
+    { error: "write an address that begins with https://" },
+  )
+  .describe("an address that begins with https:// (http:// on this machine)");
+
+const tileAddress = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      return (
+        issuerAddress.safeParse(text).success &&
+        url !== null &&
+        !url.origin.includes("%7B") &&
+        names.sort().join("") === "xyz"
+      );
+    },
+    { error: "write an address such as https://tiles.example/{z}/{x}/{y}.png" },
+  )
+  .describe("an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png");
+
+const storeAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: "write an address such as https://s3.example.com",
+  })
+  .describe("an address that begins with https:// or http://");
+
+const mailServerAddress = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+    },
+    { error: "write an address such as smtps://user:password@mail.example:465" },
+  )
+  .describe("an address such as smtps://user:password@mail.example:465");
+
+const yesOrNo = z
+  .enum(["0", "1"], { error: "write 1 or 0" })
+  .transform((text) => text === "1")
+  .describe("1 or 0");
+
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: "write an address such as postgres://user:password@host:5432/name",
+  })
+  .describe("an address such as postgres://user:password@host:5432/name");
+
+const origin = z
+  .string()
+  .superRefine((text, context) => {
     const url = URL.parse(text);
-    const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
-    return url?.protocol === "https:" || (url?.protocol === "http:" && isOwnMachine);
-  },
-  { error: "write an address that begins with https://" },
-);
-
-const tileAddress = z.string().refine(
-  (text) => {
-    const url = URL.parse(text);
-    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    return (
-      issuerAddress.safeParse(text).success &&
-      url !== null &&
-      !url.origin.includes("%7B") &&
-      names.sort().join("") === "xyz"
-    );
-  },
-  { error: "write an address such as https://tiles.example/{z}/{x}/{y}.png" },
-);
-
-const storeAddress = z.url({
-  protocol: /^https?$/,
-  error: "write an address such as https://s3.example.com",
-});
-
-const mailServerAddress = z.string().refine(
-  (text) => {
-    const url = URL.parse(text);
-    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
-  },
-  { error: "write an address such as smtps://user:password@mail.example:465" },
-);
-
-const yesOrNo = z.enum(["0", "1"], { error: "write 1 or 0" }).transform((text) => text === "1");
-
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "write an address such as postgres://user:password@host:5432/name",
-});
-
-const origin = z.string().superRefine((text, context) => {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    context.addIssue("write an address such as https://dalil.example");
-  } else if (url.origin !== text) {
-    context.addIssue(`write only scheme, host and port, without a slash at the end: ${url.origin}`);
-  }
-});
-
-// Without the text itself: what is told of a wrong setting may stand in a log.
-const keyList = z.string().transform((text, context) => {
-  const keys = text === "" ? [] : text.split(",").map((key) => key.trim());
-  if (keys.every((key) => /^[A-Za-z0-9+/]{43}=?$/.test(key))) {
-    return keys.map((key) => Buffer.from(key, "base64"));
-  }
-  context.addIssue("write 32 random bytes as base64: openssl rand -base64 32");
-  return z.NEVER;
-});
-
-const hostNames = commaList.superRefine((hosts, context) => {
-  for (const host of hosts) {
-    if (URL.parse(`http://${host}`)?.hostname !== host) {
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      context.addIssue("write an address such as https://dalil.example");
+    } else if (url.origin !== text) {
       context.addIssue(
-        `"${host}" is no host name: write names such as old.example, without scheme, port or path`,
+        `write only scheme, host and port, without a slash at the end: ${url.origin}`,
       );
     }
-  }
-});
+  })
+  .describe("scheme, host and port, such as https://dalil.example");
+
+// Without the text itself: what is told of a wrong setting may stand in a log.
+const keyList = z
+  .string()
+  .transform((text, context) => {
+    const keys = text === "" ? [] : text.split(",").map((key) => key.trim());
+    if (keys.every((key) => /^[A-Za-z0-9+/]{43}=?$/.test(key))) {
+      return keys.map((key) => Buffer.from(key, "base64"));
+    }
+    context.addIssue("write 32 random bytes as base64: openssl rand -base64 32");
+    return z.NEVER;
+  })
+  .describe("keys of 32 bytes in base64, separated by commas");
+
+const hostNames = commaList
+  .superRefine((hosts, context) => {
+    for (const host of hosts) {
+      if (URL.parse(`http://${host}`)?.hostname !== host) {
+        context.addIssue(
+          `"${host}" is no host name: write names such as old.example, without scheme, port or path`,
+        );
+      }
+    }
+  })
+  .describe("host names, separated by commas");
+
+const hourMs = 60 * 60 * 1_000;
+const unitMs = { m: hourMs / 60, h: hourMs, d: 24 * hourMs };
+
+const timeSpan = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,3}[mhd]$/.test(text), {
+    error: "write a number and m, h or d: 30m, 24h or 7d",
+  })
+  .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0))
+  .describe("a number and m, h or d, such as 24h");
 
 /** Every setting of the program, under the name that the environment gives it (env.server.ts). */
 export const settings = {
@@ -119,15 +165,28 @@ export const settings = {
     variable: "HOST",
     fallback: "127.0.0.1",
     description: "The address the program listens on; 0.0.0.0 for every IPv4 address.",
-    schema: z.string().refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text), {
-      error: "write an IP address or a host name, without a port",
-    }),
+    schema: z
+      .string()
+      .refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text), {
+        error: "write an IP address or a host name, without a port",
+      })
+      .describe("an IP address or a host name"),
+  },
+  webProcesses: {
+    variable: "WEB_PROCESSES",
+    fallback: null,
+    description:
+      "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 renews them one after the other.",
+    schema: wholeNumber(1, 64).optional(),
   },
   dataDir: {
     variable: "DATA_DIR",
     fallback: "./data",
     description: "The folder for the database, the pictures and the generated secrets.",
-    schema: z.string().transform((folder) => resolve(folder)),
+    schema: z
+      .string()
+      .transform((folder) => resolve(folder))
+      .describe("a folder"),
   },
   databaseUrl: {
     variable: "DATABASE_URL",
@@ -135,6 +194,47 @@ export const settings = {
     description:
       "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
     schema: databaseAddress.optional(),
+  },
+  databaseDirectUrl: {
+    variable: "DATABASE_DIRECT_URL",
+    fallback: null,
+    description:
+      "The same database past its pooler, where DATABASE_URL leads to one that hands connections out by transaction; for migrations, jobs and what is listened for.",
+    schema: databaseAddress.optional(),
+  },
+  databaseReplicaUrl: {
+    variable: "DATABASE_REPLICA_URL",
+    fallback: null,
+    description:
+      "A streaming replica of the database, which visitors' pages are read from; while it is away or behind, they are read from the database itself.",
+    schema: databaseAddress.optional(),
+  },
+  databaseReplicaLag: {
+    variable: "DATABASE_REPLICA_LAG",
+    fallback: "5",
+    description: "How many seconds the replica may be behind and still be read from.",
+    schema: wholeNumber(2, 300),
+  },
+  databaseConnections: {
+    variable: "DATABASE_CONNECTIONS",
+    fallback: null,
+    description:
+      "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
+    schema: wholeNumber(10, 10000).optional(),
+  },
+  secretKey: {
+    variable: "SECRET_KEY",
+    fallback: null,
+    description:
+      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site; unset: made at the first start in the data folder, as keys/secret, whose content may be written here.",
+    schema: z
+      .string()
+      .regex(/^[\w+/-]{43}=?$/, {
+        error: "write 32 random bytes as base64: openssl rand -base64 32",
+      })
+      .transform((text) => Buffer.from(text, "base64"))
+      .describe("32 bytes in base64")
+      .optional(),
   },
   publicUrl: {
     variable: "PUBLIC_URL",
@@ -151,8 +251,9 @@ export const settings = {
   adminEmails: {
     variable: "ADMIN_EMAILS",
     fallback: "",
-    description: "E-mail addresses, separated by commas, whose accounts are administrators.",
-    schema: commaList.pipe(z.array(emailAddress)),
+    description:
+      "E-mail addresses, separated by commas, whose accounts become administrators once their address is confirmed.",
+    schema: commaList.pipe(z.array(emailAddress)).describe("e-mail addresses, separated by commas"),
   },
   redirectHosts: {
     variable: "REDIRECT_HOSTS",
@@ -164,13 +265,13 @@ export const settings = {
     variable: "SITE_NAME_AR",
     fallback: "دليل",
     description: "The name of the site in Arabic.",
-    schema: z.string(),
+    schema: anyText,
   },
   siteNameEn: {
     variable: "SITE_NAME_EN",
     fallback: "Dalil",
     description: "The name of the site in English.",
-    schema: z.string(),
+    schema: anyText,
   },
   supportEmail: {
     variable: "SUPPORT_EMAIL",
@@ -194,7 +295,7 @@ export const settings = {
     variable: "SMTP_URL",
     fallback: null,
     description:
-      "The server that takes our e-mails, smtp:// or smtps://; without it they are written to files.",
+      "The server that takes our e-mails, smtp:// or smtps://; without it they are written into the data folder, and accounts are confirmed at once.",
     schema: mailServerAddress.optional(),
   },
   mailFrom: {
@@ -219,7 +320,7 @@ export const settings = {
     variable: "DATA_KEY",
     fallback: "",
     description:
-      "The key that seals what members write to be verified (32 bytes, base64); older keys after a comma.",
+      "The key that seals at rest what members write to be verified (openssl rand -base64 32). What was written without one is sealed within the hour. To change it write the new key before the old one, with a comma; the old one may go an hour later. Lost, nobody reads the open requests again; the badges stay.",
     schema: keyList,
   },
   requireStaffMfa: {
@@ -232,44 +333,46 @@ export const settings = {
   oidcIssuer: {
     variable: "OIDC_ISSUER",
     fallback: null,
-    description: "The identity provider (OpenID Connect) that members may sign in with.",
+    description:
+      "The identity provider (OpenID Connect) that members may sign in with; it sends browsers back to PUBLIC_URL/auth/callback/oidc.",
     schema: issuerAddress.optional(),
   },
   oidcClientId: {
     variable: "OIDC_CLIENT_ID",
     fallback: null,
     description: "The name under which the identity provider knows the program.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   oidcClientSecret: {
     variable: "OIDC_CLIENT_SECRET",
     fallback: null,
     description: "The secret the identity provider gave the program.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   oidcNameAr: {
     variable: "OIDC_NAME_AR",
     fallback: null,
     description: "The name of the identity provider in Arabic.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   oidcNameEn: {
     variable: "OIDC_NAME_EN",
     fallback: null,
     description: "The name of the identity provider in English.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   googleClientId: {
     variable: "GOOGLE_CLIENT_ID",
     fallback: null,
-    description: "The name under which Google knows the program.",
-    schema: z.string().optional(),
+    description:
+      "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
+    schema: anyText.optional(),
   },
   googleClientSecret: {
     variable: "GOOGLE_CLIENT_SECRET",
     fallback: null,
     description: "The secret that Google gave the program.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   accountGraceDays: {
     variable: "ACCOUNT_GRACE_DAYS",
@@ -301,20 +404,23 @@ export const settings = {
     variable: "MAP_ATTRIBUTION",
     fallback: "© OpenStreetMap contributors",
     description: "Whom the map names as the source of its pictures.",
-    schema: z.string().max(200, { error: "write at most 200 characters" }),
+    schema: z
+      .string()
+      .max(200, { error: "write at most 200 characters" })
+      .describe("at most 200 characters"),
   },
   geocoderUrl: {
     variable: "GEOCODER_URL",
     fallback: null,
     description:
-      "Where a geocoder names positions, up to /{lng},{lat}.json; without it our gazetteer does.",
+      "Where a geocoder names positions, up to /{lng},{lat}.json; without it our gazetteer does. It answers in the shape of Mapbox's places.",
     schema: issuerAddress.optional(),
   },
   geocoderToken: {
     variable: "GEOCODER_TOKEN",
     fallback: null,
     description: "The access token for GEOCODER_URL.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   s3Endpoint: {
     variable: "S3_ENDPOINT",
@@ -327,25 +433,25 @@ export const settings = {
     variable: "S3_BUCKET",
     fallback: null,
     description: "The name of the bucket, which exists and stays private.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   s3Region: {
     variable: "S3_REGION",
     fallback: "us-east-1",
     description: "The region that the store asks to be named.",
-    schema: z.string(),
+    schema: anyText,
   },
   s3AccessKeyId: {
     variable: "S3_ACCESS_KEY_ID",
     fallback: null,
     description: "The name of the key that may read, write, list and delete in the bucket.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   s3SecretAccessKey: {
     variable: "S3_SECRET_ACCESS_KEY",
     fallback: null,
     description: "The secret of that key.",
-    schema: z.string().optional(),
+    schema: anyText.optional(),
   },
   allowImageUrls: {
     variable: "ALLOW_IMAGE_URLS",
@@ -360,24 +466,78 @@ export const settings = {
     description: "How many proxies stand before the program; their word is taken on the client.",
     schema: wholeNumber(0, 16),
   },
+  pageCacheMb: {
+    variable: "PAGE_CACHE_MB",
+    fallback: "64",
+    description: "MiB of pages that each process keeps for visitors in its memory; 0 keeps none.",
+    schema: wholeNumber(0, 65536),
+  },
   vapidPrivateKey: {
     variable: "VAPID_PRIVATE_KEY",
     fallback: null,
     description:
-      "The key that browsers know our push messages by (P-256, base64url); unset: made at the first start.",
+      "The key that browsers know our push messages by (P-256, base64url); unset: made with the secret of the first start. With another key every browser must be asked anew.",
     schema: z
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/, {
         error: "write the private key alone: 32 bytes as base64url, 43 characters",
       })
+      .describe("32 bytes as base64url, 43 characters")
       .optional(),
+  },
+  backupEvery: {
+    variable: "BACKUP_EVERY",
+    fallback: null,
+    description:
+      "How often the running program makes a backup into BACKUP_DIR; unset: never by itself. Of several machines those make it that have this setting, one at a time.",
+    schema: timeSpan.optional(),
+  },
+  backupDir: {
+    variable: "BACKUP_DIR",
+    fallback: null,
+    description:
+      "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
+    schema: z
+      .string()
+      .transform((folder) => resolve(folder))
+      .describe("a folder")
+      .optional(),
+  },
+  backupKeep: {
+    variable: "BACKUP_KEEP",
+    fallback: "7",
+    description:
+      "How many backups stay in BACKUP_DIR; the older ones go once a new one is whole. What is older than 30 days should be gone.",
+    schema: wholeNumber(1, 1000),
+  },
+  backupBeforeUpgrade: {
+    variable: "BACKUP_BEFORE_UPGRADE",
+    fallback: "1",
+    description:
+      "1 makes a backup into BACKUP_DIR before a new version changes the database; 0 leaves it to the operator.",
+    schema: yesOrNo,
   },
   logLevel: {
     variable: "LOG_LEVEL",
     fallback: "info",
     description: "The least that is logged: trace, debug, info, warn, error, fatal or silent.",
-    schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
-      error: "write trace, debug, info, warn, error, fatal or silent",
-    }),
+    schema: z
+      .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+        error: "write trace, debug, info, warn, error, fatal or silent",
+      })
+      .describe("trace, debug, info, warn, error, fatal or silent"),
+  },
+  metricsToken: {
+    variable: "METRICS_TOKEN",
+    fallback: null,
+    description:
+      "What a collector of figures shows to be given /metrics; unset: there is no such address.",
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/, {
+        error: "write 16 to 200 letters and digits: openssl rand -hex 24",
+      })
+      .describe("16 to 200 letters, digits and . ~ + / = _ -")
+      .optional(),
   },
 } satisfies Record<string, Setting>;

@@ -1,7 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
 
-/** What to say of a request that came to nothing, by its status, in the language of the request (ruling 99). */
-export function wordsOfStatus(status: number): { title: string; text: string } {
+/**
+ * What to say of a request that came to nothing, by its status, in the language of the request (ruling 99);
+ * `code` is what its answer names the trouble.
+ */
+export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {
     case 404:
     case 410:
@@ -15,6 +18,7 @@ export function wordsOfStatus(status: number): { title: string; text: string } {
     case 429:
       return { title: m.shell_too_many_title(), text: m.shell_too_many_text() };
     case 503:
+      if (code === "full") return { title: m.shell_full_title(), text: m.shell_full_text() };
       return { title: m.shell_away_title(), text: m.shell_away_text() };
     default:
       return status < 500

@@ -2,10 +2,18 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
-import { FilterResults, NoMatches } from "#app/features/listings/filter-results.tsx";
+import {
+  FilterResults,
+  NoMatches,
+  ListingFilters,
+} from "#app/features/listings/asleep-filters.tsx";
 import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
-import { filteredPath, narrows, readListingFilter } from "#app/features/listings/listing-filter.ts";
-import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
+import {
+  filteredPath,
+  narrows,
+  readListingFilter,
+  shownScope,
+} from "#app/features/listings/listing-filter.ts";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
 import { namedListing } from "#app/features/listings/listing-summary.ts";
@@ -16,14 +24,19 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
+import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CategoryBanner } from "./category/category-banner.tsx";
 import { SubcategoryCards } from "./category/subcategory-cards.tsx";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
-import { Companies } from "./subcategory/companies.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
+
+const Companies = asleep(
+  async () => (await import("./subcategory/companies.tsx")).Companies,
+  "seen",
+);
 
 const listingsPerPage = 24;
 
@@ -59,10 +72,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     // What is filtered or sorted is this page seen otherwise, and no page of its own.
     path: filtered === path ? ownAddress(trail, path) : path,
     isFiltered: filtered !== path,
-    results: { path, filter, scope, count: page.count, countCap },
+    isNarrowed: narrows(filter),
+    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
     now: read.now,
   };
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "category" };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
@@ -91,7 +108,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses, cards, pagination, results, now } = loaderData;
+  const { category, businesses, cards, pagination, results, isNarrowed, now } = loaderData;
   return (
     <div className="space-y-8 md:space-y-12">
       <CategoryBanner category={category} />
@@ -101,7 +118,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         pagination={pagination}
-        empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+        empty={isNarrowed ? <NoMatches {...results} /> : undefined}
         aside={<ListingFilters {...results} />}
       >
         <FilterResults {...results} />

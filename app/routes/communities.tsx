@@ -1,4 +1,4 @@
-import { Plus, Search } from "lucide-react";
+import { Plus, Search } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";

@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { data, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";

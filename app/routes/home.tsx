@@ -1,18 +1,30 @@
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
-import { CategoryGrid } from "#app/features/catalogue/category-grid.tsx";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
+import { asleep } from "#app/ui/asleep.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { CommunitiesCard } from "./home/communities-card.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
-import { SuggestionCard } from "./home/suggestion-card.tsx";
 import { dataScript, pageMeta } from "./page-meta.ts";
+
+// Nothing of it but links: they are links without script, too.
+const CategoryGrid = asleep(
+  async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
+  "touched",
+);
+const ListingSection = asleep(
+  async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
+  "seen",
+);
+const SuggestionCard = asleep(
+  async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,
+  "touched",
+);
 
 /** D1 §9. */
 const listingsPerSection = 4;
@@ -27,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return { categories, featured, recent, now: read.now };
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "home" };
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;

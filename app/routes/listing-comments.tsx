@@ -13,6 +13,7 @@ import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { isFromAnother } from "#app/platform/member-key.server.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -45,7 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await changeComment(viewer, String(form.get("comment")), intent, clock.now());
     return back(id, locale, notices[intent]);
   }
-  const { init, outcome } = await add(form, params.id, viewer);
+  const writer = isFromAnother(form, viewer) ? null : viewer;
+  const { init, outcome } = await add(form, params.id, writer);
   const isScripted = form.get("from") === "script";
   if (!isScripted && outcome === "added") return back(id, locale, "comment-added");
   if (!isScripted && outcome === "empty") return back(id, locale, null);

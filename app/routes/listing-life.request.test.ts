@@ -204,7 +204,7 @@ describe("the page of a mail's link", () => {
     expect(done.status).toBe(302);
     expect(done.headers.get("location")).toBe(path);
     expect((await read(id)).expires_at?.getTime()).toBeGreaterThan(inDays(30).getTime());
-    expect(wordsOf((await visitor.get(path)).text)).toContain("تمّ التجديد");
+    expect(wordsOf((await visitor.get(path)).text)).toContain("تجدّد ما اخترته");
   });
 
   it("renews once when it is pressed twice at the same moment", async () => {
@@ -223,7 +223,7 @@ describe("the page of a mail's link", () => {
   it("says in English that a business still holds", async () => {
     const asked = { listing_type: "business", expires_at: null, asked_at: new Date() };
     const { id, path, token } = await mailed(asked, "confirm");
-    expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Does it still hold?");
+    expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Is it still up to date?");
     await browser().post("/en/keep-listing", { token, listing: String(id) });
     expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Thank you");
   });

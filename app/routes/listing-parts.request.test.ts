@@ -40,7 +40,7 @@ async function sectionOf(heading: string): Promise<string> {
 describe("the page of a listing", () => {
   it("has the way to it, with home first", async () => {
     const trail = /<nav[^>]*aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(await html())?.[0] ?? "";
-    expect([...trail.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    expect([...trail.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
       "/en",
       "/en/category/living",
     ]);

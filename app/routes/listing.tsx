@@ -1,22 +1,19 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
-import { getCategory, listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { Comment } from "#app/features/comments/comment.ts";
-import { Comments } from "#app/features/comments/comment-list.tsx";
 import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import { findEnded } from "#app/features/listings/listing-ended.server.ts";
-import { EndedListing } from "#app/features/listings/listing-ended.tsx";
 import { detailRows } from "#app/features/listings/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
 import {
   getListing,
-  listOfSeller,
+  listBeside,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
@@ -33,11 +30,24 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+
+const Comments = asleep(
+  async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
+  "seen",
+);
+const ListingSection = asleep(
+  async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
+  "seen",
+);
+const EndedListing = later(
+  async () => (await import("#app/features/listings/listing-ended.tsx")).EndedListing,
+);
 
 /** D1 §9. */
 const similarShown = 4;
@@ -49,19 +59,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const now = clock.now();
   const read = { locale, now };
-  const listing = await getListing(params.id, viewer, read).catch(orNull);
-  if (!listing) return loadEnded(params.id, read);
+  const found = await getListing(params.id, viewer, read).catch(orNull);
+  if (!found) return loadEnded(params.id, read);
+  const { section, ...listing } = found;
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
-  const [category, similar, ofSeller, comments, sellerRating] = await Promise.all([
-    getCategory(listing.categoryId, locale),
-    listSimilar(likenessOf(listing), similarShown, read),
-    listOfSeller(listing, ofSellerShown, read),
+  const [{ similar, ofSeller }, comments, sellerRating] = await Promise.all([
+    listBeside(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
     viewRating(listing.seller.id),
   ]);
-  const { id, name, hue, icon, subcategories } = category;
-  const subcategory = subcategories.find((each) => each.id === listing.subcategoryId);
+  const { category, subcategory } = section;
   const path = `/listing/${listing.id}`;
   const { publicUrl } = site();
   return {
@@ -70,8 +78,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       seller: { ...listing.seller, description: previewOf(listing.seller.description) },
     },
     details: detailRows(listing, locale, viewer?.digits),
-    category: { id, name, hue, icon },
-    subcategory: subcategory ? { title: subcategory.title } : null,
+    category,
+    subcategory,
     similar,
     ofSeller,
     sellerRating,
@@ -89,7 +97,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       listing,
       trail: [
         { name: m.common_home({}, { locale }), path: "/" },
-        { name, path: `/category/${id}` },
+        { name: category.name, path: `/category/${category.id}` },
         { name: listing.title, path },
       ],
       publicUrl,
@@ -117,6 +125,9 @@ function orNull(error: unknown): null {
   if (error instanceof NotFound) return null;
   throw error;
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "listing" };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const noindex = { name: "robots", content: "noindex" };

@@ -160,6 +160,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
     loaded;
   const here = `${pathname}${withoutEdit(search)}`;
+  // Beside a conversation the page is named by whom one talks with.
+  const Title = open ? "h2" : "h1";
   const readNow = useReading(open?.peerId ?? null);
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
@@ -172,9 +174,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <div className="grid grid-cols-1 gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
-        <h1 className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
+        <Title className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
           {m.messages_title()}
-        </h1>
+        </Title>
         {(conversations.length > 0 || find) && (
           <FoundMessages find={find} found={found} now={now} />
         )}

@@ -1,4 +1,4 @@
-import { CheckCheck, Settings } from "lucide-react";
+import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";

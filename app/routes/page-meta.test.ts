@@ -6,6 +6,7 @@ const root: RootData = {
   locale: "en",
   theme: "system",
   viewMode: "grid",
+  savesData: false,
   digits: "latn",
   viewer: null,
   notice: null,

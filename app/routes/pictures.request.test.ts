@@ -43,6 +43,22 @@ describe("POST /pictures", () => {
     expect(served.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("draws it for who saves data when it is first asked for", async () => {
+    const { body } = await send(await member(), await photo("olive"));
+    const { picture } = body as { picture: Kept };
+    const sizeOf = async (file: string) => {
+      const { status, headers } = await browser().get(`/media/${picture.id}/${file}`);
+      expect([file, status, headers.get("content-type")]).toEqual([file, 200, "image/webp"]);
+      return Number(headers.get("content-length"));
+    };
+    const saved = await sizeOf("200.webp");
+    expect(saved).toBeGreaterThan(0);
+    expect(saved).toBeLessThan(await sizeOf("320.webp"));
+    expect(await sizeOf("200.webp"), "and is kept").toBe(saved);
+    const unknown = await browser().get(`/media/${crypto.randomUUID()}/200.webp`);
+    expect(unknown.status).toBe(404);
+  });
+
   it("has the other widths and AVIF drawn by the job", async () => {
     const { body } = await send(await member(), await photo("plum"));
     const { picture } = body as { picture: Kept };

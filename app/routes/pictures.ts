@@ -35,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { picture, problem } = result;
   if (picture) return Response.json({ picture }, { status: 201 });
   // Nothing is wrong with the picture when we have no room for it: it may come again.
-  return Response.json({ problem }, { status: problem === "picture_not_stored" ? 503 : 422 });
+  if (problem === "picture_not_stored")
+    return Response.json({ problem }, { status: 503, headers: { "retry-after": "60" } });
+  return Response.json({ problem }, { status: 422 });
 }
 
 function givenIn(form: FormData): File | string | null {

@@ -14,6 +14,7 @@ import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { isFromAnother } from "#app/platform/member-key.server.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -54,6 +55,8 @@ async function answer(
   form: FormData,
 ): Promise<Answer> {
   const errors = {};
+  // Waited on the device for somebody who has signed out since.
+  if (isFromAnother(form, viewer)) return { outcome: "failed", errors, init: { status: 503 } };
   try {
     const { kind, id, isOwn } = await getReportTarget(viewer, asked);
     if (isOwn) return { outcome: "own", errors, init: { status: 403 } };

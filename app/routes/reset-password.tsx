@@ -8,10 +8,7 @@ import {
   tooManyInit,
   troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
-import {
-  type NewPasswordErrors,
-  NewPasswordForm,
-} from "#app/features/accounts/new-password-form.tsx";
+import type { NewPasswordErrors } from "#app/features/accounts/new-password-form.tsx";
 import { problemOfNewPassword } from "#app/features/accounts/new-password.server.ts";
 import {
   isResetLive,
@@ -28,8 +25,13 @@ import { TooMany } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, secretAddress } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
+
+const NewPasswordForm = later(
+  async () => (await import("#app/features/accounts/new-password-form.tsx")).NewPasswordForm,
+);
 
 /** Asking for a link; or what the link leads to, in `token`'s words. */
 export async function loader({ request }: Route.LoaderArgs) {

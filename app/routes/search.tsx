@@ -1,8 +1,7 @@
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { FilterResults } from "#app/features/listings/filter-results.tsx";
-import { narrows, withoutFilter } from "#app/features/listings/listing-filter.ts";
-import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
+import { FilterResults, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
+import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { ListingGrid } from "#app/features/listings/listing-grid.tsx";
 import { ViewToggle } from "#app/features/listings/view-toggle.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -68,13 +67,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     correction: found.correction,
     isPartial: found.isPartial,
     isNarrowed,
-    isKept: viewer !== null && (await keepsSearch(viewer, parameters)),
+    asksMore: narrows(filter),
+    isKept: viewer !== null && (await keepsSearch(viewer, asked)),
     chips: sectionChips(asked, catalogue),
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
     results: {
       path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
       filter,
-      scope: { ...section, governorates },
+      scope: shownScope({ ...section, governorates }, filter),
       count: found.count,
       countCap,
     },
@@ -91,6 +91,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
   };
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "search" };
 
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
   const title = query ? m.search_page_title({ query }) : m.search_title();
@@ -147,7 +150,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0">
           <SectionChips chips={loaderData.chips} />
-          {(cards.length > 0 || narrows(results.filter)) && <FilterResults {...results} />}
+          {(cards.length > 0 || loaderData.asksMore) && <FilterResults {...results} />}
           {cards.length === 0 && <NoHits {...loaderData}>{save}</NoHits>}
           <ListingGrid listings={cards} now={now} level={2} eager narrow titles={titles} />
           <Pagination {...loaderData.pagination} className="pt-6" />

@@ -20,6 +20,7 @@ import { clock } from "#app/platform/clock.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { isFromAnother } from "#app/platform/member-key.server.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await deleteReview(viewer, String(form.get("review")));
     return back("review-deleted");
   }
-  const { init, ...reply } = await send(form, id, viewer);
+  const { init, ...reply } = await send(form, id, isFromAnother(form, viewer) ? null : viewer);
   if (form.get("from") !== "script") {
     if (reply.outcome === "written") return back("review-written");
     if (reply.outcome === "changed") return back("review-changed");

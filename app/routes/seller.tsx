@@ -1,8 +1,6 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
-import { ContactReveal } from "#app/features/listings/contact-reveal.tsx";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listNewest } from "#app/features/listings/listings.server.ts";
 import { readPageKey } from "#app/features/listings/page-key.ts";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
@@ -10,18 +8,16 @@ import { sellerStructuredData } from "#app/features/listings/seller-structured-d
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/rating-line.tsx";
 import type { Review } from "#app/features/reviews/review.ts";
-import { Reviews } from "#app/features/reviews/review-list.tsx";
 import { reviewsOf } from "#app/features/reviews/review-paths.ts";
 import { viewReviews } from "#app/features/reviews/review-view.server.ts";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
-import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -34,27 +30,39 @@ import { openSeller } from "./seller/open-seller.server.ts";
 import { SellerAway } from "./seller/seller-away.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
+const ContactReveal = asleep(
+  async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
+  "touched",
+);
+const Reviews = asleep(
+  async () => (await import("#app/features/reviews/review-list.tsx")).Reviews,
+  "seen",
+);
+const ListingSection = asleep(
+  async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
+  "seen",
+);
+
 const listingsPerPage = 24;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const read = { locale, now: clock.now() };
-  const seller = await openSeller(params.id, locale);
+  const { isBlocked, ...seller } = await openSeller(params.id, locale, viewer);
   const query = new URL(request.url).searchParams;
   const trail = readTrail(query);
   const isOwn = viewer?.id === seller.id;
-  const [listings, reviews, isBlockedByViewer] = await Promise.all([
+  const [listings, reviews] = await Promise.all([
     listNewest({ ownerId: seller.id, after: readPageKey(trail.key), limit: listingsPerPage }, read),
     viewReviews(viewer, seller.id, query.get("reviews")),
-    viewer && !isOwn && isBlocked(database(), { by: viewer.id, member: seller.id }),
   ]);
   const path = `/seller/${seller.id}`;
   const { publicUrl } = site();
   return {
     seller,
     reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
-    isBlocked: Boolean(isBlockedByViewer),
+    isBlocked,
     cards: listings.cards,
     pagination: pagination(trail, path, listings.next),
     path: ownAddress(trail, path),
@@ -74,6 +82,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
   } as const;
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "seller" };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.

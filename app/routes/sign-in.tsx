@@ -10,7 +10,6 @@ import {
   tooManyInit,
   troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
-import { LeavingPanel } from "#app/features/accounts/leaving-panel.tsx";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
 import {
@@ -28,11 +27,15 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
 import { useSite } from "./shell/site.ts";
 
+const LeavingPanel = later(
+  async () => (await import("#app/features/accounts/leaving-panel.tsx")).LeavingPanel,
+);
 const day = 24 * 60 * 60 * 1000;
 
 export function loader({ request, context }: Route.LoaderArgs) {

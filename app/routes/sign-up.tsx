@@ -10,7 +10,6 @@ import {
   troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import { listProviders } from "#app/features/accounts/provider-sign-in.server.ts";
-import { SignUpDone } from "#app/features/accounts/sign-up-done.tsx";
 import { SignUpForm } from "#app/features/accounts/sign-up-form.tsx";
 import {
   type FieldErrors,
@@ -25,9 +24,14 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
+
+const SignUpDone = later(
+  async () => (await import("#app/features/accounts/sign-up-done.tsx")).SignUpDone,
+);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);

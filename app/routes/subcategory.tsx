@@ -2,10 +2,18 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import { isCatalogueId } from "#app/features/catalogue/category.ts";
-import { FilterResults, NoMatches } from "#app/features/listings/filter-results.tsx";
+import {
+  FilterResults,
+  NoMatches,
+  ListingFilters,
+} from "#app/features/listings/asleep-filters.tsx";
 import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
-import { filteredPath, narrows, readListingFilter } from "#app/features/listings/listing-filter.ts";
-import { ListingFilters } from "#app/features/listings/listing-filters.tsx";
+import {
+  filteredPath,
+  narrows,
+  readListingFilter,
+  shownScope,
+} from "#app/features/listings/listing-filter.ts";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
 import { namedListing } from "#app/features/listings/listing-summary.ts";
@@ -17,15 +25,20 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { Companies } from "./subcategory/companies.tsx";
-import { HelpCard } from "./subcategory/help-card.tsx";
 import { NewestSlides } from "./subcategory/newest-slides.tsx";
+
+const Companies = asleep(
+  async () => (await import("./subcategory/companies.tsx")).Companies,
+  "seen",
+);
+const HelpCard = asleep(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
 const listingsPerPage = 24;
 
@@ -56,11 +69,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // What is filtered or sorted is this page seen otherwise, and no page of its own.
     path: filtered === path ? ownAddress(trail, path) : path,
     isFiltered: filtered !== path,
+    isNarrowed: narrows(filter),
     isFirstPage: trail.key === null && filtered === path,
-    results: { path, filter, scope, count: page.count, countCap },
+    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
     now: read.now,
   };
 }
+
+/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
+export const handle = { firstScreen: "subcategory" };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
@@ -114,7 +131,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         pagination={pagination}
-        empty={narrows(results.filter) ? <NoMatches {...results} /> : undefined}
+        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : undefined}
         aside={<ListingFilters {...results} />}
       >
         <FilterResults {...results} />

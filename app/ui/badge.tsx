@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 const tones = {
-  new: "bg-brass-soft text-brass-ink",
-  featured: "bg-brass-soft text-brass-ink",
-  neutral: "bg-sunk text-ink",
-  green: "bg-green-soft text-green",
-  danger: "bg-danger-soft text-danger",
+  new: "badge-brass",
+  featured: "badge-brass",
+  neutral: null,
+  green: "badge-green",
+  danger: "badge-danger",
 };
 
 type BadgeProps = {
@@ -18,13 +18,7 @@ type BadgeProps = {
 
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        "inline-flex items-center gap-1 rounded-small px-2 py-0.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx("badge", tones[tone], className)}>
       {icon}
       {children}
     </span>

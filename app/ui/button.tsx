@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { LocalLink } from "./link.tsx";
@@ -11,29 +11,15 @@ type Look = {
 };
 
 const variants = {
-  primary:
-    "bg-green text-on-green border-transparent hover:bg-green-hover forced-border shadow-soft",
-  secondary: "bg-surface text-green border-edge hover:border-green hover:bg-green-soft",
-  quiet: "bg-transparent text-ink border-transparent hover:bg-sunk",
-  danger: "bg-danger text-on-danger border-transparent hover:bg-danger-hover forced-border",
-};
-
-const sizes = {
-  small: "min-h-9 px-3 text-sm gap-1.5 [&_svg]:size-4",
-  medium: "min-h-11 px-4 text-base gap-2 [&_svg]:size-5",
-  large: "min-h-13 px-6 text-lg gap-2.5 [&_svg]:size-5",
-  icon: "size-11 p-0 [&_svg]:size-5.5",
+  primary: "button-primary forced-border",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  danger: "button-danger forced-border",
 };
 
 /** The look of a button, for an element that is none of the two below. */
 export function buttonClass({ variant = "primary", size = "medium", full }: Look = {}): string {
-  return cx(
-    "inline-flex shrink-0 items-center justify-center rounded-button border py-1 text-center font-bold leading-snug",
-    "transition-colors duration-fast disabled:opacity-60 aria-disabled:opacity-60",
-    variants[variant],
-    sizes[size],
-    full && "w-full",
-  );
+  return cx("button", variants[variant], `button-${size}`, full && "w-full");
 }
 
 type ButtonProps = Look &

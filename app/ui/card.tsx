@@ -24,9 +24,8 @@ export function Card({
     <Tag
       {...rest}
       className={cx(
-        "relative overflow-hidden rounded-card border border-line bg-surface shadow-soft",
-        interactive &&
-          "transition-shadow duration-calm hover:shadow-lifted has-focus-visible:shadow-lifted",
+        "card",
+        interactive && "card-lift",
         padded && "p-5",
         ablaq && padded && "ps-8",
         className,

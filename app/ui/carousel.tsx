@@ -1,5 +1,5 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { Pause, Play } from "lucide-react";
+import { WithoutScript } from "#app/ui/without-script.tsx";
+import { Pause, Play } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -39,32 +39,45 @@ export function Carousel({
 }: CarouselProps) {
   const hydrated = useHydrated();
   const direction = directionOf(getLocale());
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, direction });
+  const viewport = useRef<HTMLDivElement>(null);
   const [selected, select] = useState(0);
   const [playing, play] = useState(false);
   const [allDrawn, drawAll] = useState(false);
   const held = useRef(false);
+  const count = slides.length;
+
+  useEffect(() => play(mayMoveByItself()), []);
 
   useEffect(() => {
-    if (!carousel) return;
-    carousel.on("select", () => select(carousel.selectedScrollSnap()));
-    carousel.on("pointerDown", () => drawAll(true));
-    if (mayMoveByItself()) play(true);
-  }, [carousel]);
-
-  useEffect(() => {
-    if (!playing || !carousel) return;
+    if (!playing) return;
     drawAll(true);
     const timer = setInterval(() => {
-      if (!held.current && !document.hidden) carousel.scrollNext();
+      if (!held.current && !document.hidden) show((selected + 1) % count);
     }, interval);
     return () => clearInterval(timer);
     // A jump to another slide starts the time anew.
-  }, [playing, carousel, interval, selected]);
+  }, [playing, interval, selected, count]);
 
-  function jump(index: number) {
+  // A finger moves the slides, too: where they come to rest is what is shown.
+  useEffect(() => {
+    const frame = viewport.current;
+    const rest = () => frame && select(Math.round(Math.abs(frame.scrollLeft) / frame.clientWidth));
+    frame?.addEventListener("scrollend", rest);
+    return () => frame?.removeEventListener("scrollend", rest);
+  }, []);
+
+  function show(index: number) {
     drawAll(true);
-    carousel?.scrollTo(index);
+    select(index);
+    const [first, slide] = [0, index].map(
+      (at) => viewport.current?.firstElementChild?.children[at],
+    );
+    if (first instanceof HTMLElement && slide instanceof HTMLElement)
+      viewport.current?.scrollTo({
+        left: slide.offsetLeft - first.offsetLeft,
+        // Not backwards past all the others, and not at all for who asks for stillness.
+        behavior: index > 0 && mayMoveByItself() ? "smooth" : "instant",
+      });
   }
 
   return (
@@ -80,9 +93,13 @@ export function Carousel({
       <div
         ref={viewport}
         dir={direction}
-        className={hydrated ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto"}
+        onPointerDown={() => drawAll(true)}
+        className={cx(
+          "snap-x snap-mandatory overflow-x-auto",
+          hydrated && "[scrollbar-width:none] [&::-webkit-scrollbar]:hidden",
+        )}
       >
-        <div className="flex touch-pan-y touch-pinch-zoom">
+        <div className="flex">
           {slides.map((slide, index) => (
             <div
               key={slide.key}
@@ -98,7 +115,7 @@ export function Carousel({
             >
               {index === 0 || allDrawn
                 ? slide.content
-                : !hydrated && <noscript>{slide.plain ?? slide.content}</noscript>}
+                : !hydrated && <WithoutScript>{slide.plain ?? slide.content}</WithoutScript>}
             </div>
           ))}
         </div>
@@ -124,12 +141,12 @@ export function Carousel({
                 type="button"
                 aria-label={m.common_go_to_slide({ number: index + 1, name: slide.label })}
                 aria-current={index === selected || undefined}
-                onClick={() => jump(index)}
+                onClick={() => show(index)}
                 className="group grid h-11 min-w-8 place-items-center"
               >
                 <span
                   className={cx(
-                    "block h-2 rounded-full transition-all duration-calm",
+                    "forced-border block h-2 rounded-full transition-all duration-calm",
                     index === selected ? "w-6 bg-green" : "w-2 bg-edge group-hover:bg-ink",
                   )}
                 />

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#app/ui/icons.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { describedBy, FieldError } from "./field.tsx";

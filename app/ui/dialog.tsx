@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "./cx.ts";
@@ -17,6 +17,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, size = "small", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const isPressedBeside = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -25,13 +26,18 @@ export function Dialog({ open, onClose, title, size = "small", children }: Dialo
   }, [open]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape is the dialog's own
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       // React passes a dialog's closing on to one that it stands in.
       onClose={(event) => event.target === event.currentTarget && onClose()}
+      // Closed by a press beside it once it is let go (WCAG 2.5.2), not by one that only ends there.
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (isPressedBeside.current && event.target === event.currentTarget) onClose();
       }}
       className={cx(
         "open:rise-in m-auto w-[calc(100%-2rem)] rounded-card bg-raised p-0 shadow-lifted backdrop:bg-black/55",

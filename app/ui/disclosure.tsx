@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconType } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Khatam } from "./khatam.tsx";
@@ -6,7 +6,7 @@ import { Khatam } from "./khatam.tsx";
 type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconType;
   level?: 1 | 2;
   /** What one can do about it. */
   children?: ReactNode;

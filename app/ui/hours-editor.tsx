@@ -1,4 +1,4 @@
-import { Copy, Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { weekdayNames } from "./clock-words.ts";

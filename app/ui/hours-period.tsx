@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { timeName } from "./clock-words.ts";

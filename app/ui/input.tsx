@@ -11,11 +11,7 @@ type InputProps = ComponentProps<"input"> & {
 const leftToRight = new Set(["email", "tel", "url", "number"]);
 
 /** The frame every control of a form shares. */
-export const controlClass = cx(
-  "w-full rounded-button border border-edge bg-surface text-ink transition-colors duration-fast",
-  "hover:border-ink focus-visible:border-green aria-invalid:border-danger aria-invalid:bg-danger-soft",
-  "disabled:bg-sunk disabled:text-muted",
-);
+export const controlClass = "control";
 
 export function Input({
   start,

@@ -9,10 +9,10 @@ type WithPath<P> = Omit<P, "to"> & {
 
 /** A link that stays in the visitor's language. */
 export function LocalLink({ to, ...rest }: WithPath<LinkProps>) {
-  return <Link {...rest} to={pathIn(getLocale(), to)} />;
+  return <Link discover="none" {...rest} to={pathIn(getLocale(), to)} />;
 }
 
 /** The same, saying aria-current="page" where it leads here. */
 export function LocalNavLink({ to, ...rest }: WithPath<NavLinkProps>) {
-  return <NavLink {...rest} to={pathIn(getLocale(), to)} />;
+  return <NavLink discover="none" {...rest} to={pathIn(getLocale(), to)} />;
 }

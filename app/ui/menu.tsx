@@ -47,8 +47,8 @@ export function Menu({
       if (target instanceof Node && !box.current?.contains(target))
         box.current?.removeAttribute("open");
     }
-    document.addEventListener("pointerdown", closeFromOutside);
-    return () => document.removeEventListener("pointerdown", closeFromOutside);
+    document.addEventListener("pointerup", closeFromOutside);
+    return () => document.removeEventListener("pointerup", closeFromOutside);
   }, []);
 
   function walk(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -67,7 +67,7 @@ export function Menu({
   }
 
   return (
-    <details ref={box} className={cx("group", className)} onKeyDown={walk}>
+    <details ref={box} data-menu className={cx("group", className)} onKeyDown={walk}>
       <summary
         onClick={() => {
           openedOnTheWay.current = isGoing;
@@ -87,8 +87,7 @@ export function Menu({
 }
 
 /** The look of an entry that is neither of the two below. */
-export const menuEntryClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-start font-semibold hover:bg-sunk [&_svg]:size-5 [&_svg]:shrink-0";
+export const menuEntryClass = "menu-entry";
 
 type MenuLinkProps = { to: string; icon?: ReactNode; children: ReactNode };
 

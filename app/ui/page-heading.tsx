@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { LocalLink } from "./link.tsx";

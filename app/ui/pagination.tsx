@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "./button.tsx";
 

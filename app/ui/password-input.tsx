@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "#app/ui/icons.tsx";
 import { type ComponentProps, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Input } from "./input.tsx";

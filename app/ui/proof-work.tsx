@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "#app/ui/icons.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { ProofAsk, ProofProblem } from "#app/platform/challenge/proof.ts";

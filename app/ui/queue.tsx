@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { hasKeyShortcuts } from "./key-shortcuts.ts";
 
 /**
  * A list that is worked off item by item, by mouse or by keyboard: j and k lead to the next and the one
@@ -25,6 +26,7 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!hasKeyShortcuts()) return;
       const items = [...(list.current?.querySelectorAll<HTMLElement>("[data-queued]") ?? [])];
       const here = items.findIndex((item) => item.contains(document.activeElement));
       if (event.code === "KeyJ") focus(items[Math.min(here + 1, items.length - 1)]);

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlClass } from "./input.tsx";

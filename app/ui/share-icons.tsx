@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons.tsx";
 
 /** Two marks the icon set does not have, drawn in its line. They are never mirrored. */
 export function WhatsAppIcon({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { Check, Link2, Share2 } from "lucide-react";
+import { Check, Link2, Share2 } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";

@@ -1,21 +1,41 @@
 import type { ComponentProps, ReactNode } from "react";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { writtenLanguage } from "#app/platform/written-language.ts";
 import { cx } from "./cx.ts";
 
 type UserTextProps = ComponentProps<"p"> & {
   as?: "p" | "div" | "h1" | "h2" | "h3" | "span";
   /** Shows the line breaks as they were typed. */
   keepLines?: boolean;
+  /** Stands where its class says, not at the start of its own direction. */
+  isAligned?: boolean;
 };
 
-/** A block a person wrote: it takes its own direction from its own letters. */
-export function UserText({ as: Tag = "p", keepLines, className, ...rest }: UserTextProps) {
+/**
+ * A block a person wrote: it takes its own direction from its own letters, and where they are not the
+ * page's it says so, for who hears it. A text in parts needs to be told its `lang`.
+ */
+export function UserText({
+  as: Tag = "p",
+  keepLines,
+  isAligned,
+  className,
+  ...rest
+}: UserTextProps) {
   return (
     <Tag
       dir="auto"
+      lang={typeof rest.children === "string" ? otherLanguage(rest.children) : undefined}
       {...rest}
-      className={cx(keepLines && "whitespace-pre-line", "text-start", className)}
+      className={cx(keepLines && "whitespace-pre-line", !isAligned && "text-start", className)}
     />
   );
+}
+
+/** The language of a text where it is not the page's; nothing where it is, or where no letter tells. */
+export function otherLanguage(text: string): string | undefined {
+  const language = writtenLanguage(text);
+  return language && language !== getLocale() ? language : undefined;
 }
 
 /** A person's words inside a sentence of ours, so that neither turns the other round. */

@@ -13,10 +13,14 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const cookies = c.req.header("cookie");
     c.set("requestInfo", {
-      id: newId(),
+      id: requestId(c.req.header("x-request-id"), env.trustedProxies),
       locale: localeOfPath(c.req.path),
       theme: themeOf(readCookie(cookies, cookieNames.theme)),
       viewMode: readCookie(cookies, cookieNames.viewMode) === "list" ? "list" : "grid",
+      // What the framework itself asks for is for a page that has it.
+      savesData:
+        !c.req.path.endsWith(".data") &&
+        savesData(c.req.header("save-data"), c.req.header("ect"), cookies),
       nonce: randomBytes(16).toString("base64"),
       clientAddress: clientAddress(
         getConnInfo(c).remote.address ?? "",
@@ -26,6 +30,27 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
     });
     await next();
   });
+}
+
+// No name, number or address fits in.
+const wellFormed = /^[\da-f](?:-?[\da-f]){15,63}$/i;
+
+/** The id that the proxy in front gave it, where one is trusted and it looks like one (hexadecimal); else a new one. */
+export function requestId(given: string | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && given && wellFormed.test(given) ? given.toLowerCase() : newId();
+}
+
+const slowLines = new Set(["slow-2g", "2g", "3g"]);
+
+/** The visitor's switch first; else his browser's own saver (Save-Data) or a slow line (ECT). */
+export function savesData(
+  saveData: string | undefined,
+  effectiveType: string | undefined,
+  cookies: string | undefined,
+): boolean {
+  const chosen = readCookie(cookies, cookieNames.dataSaver);
+  if (chosen === "on" || chosen === "off") return chosen === "on";
+  return saveData?.toLowerCase() === "on" || slowLines.has(effectiveType ?? "");
 }
 
 function themeOf(value: string | null): Theme {

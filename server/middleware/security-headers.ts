@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
+import { ownStyles } from "#app/page-style.tsx";
+import type { Filling } from "../page-cache/filling.ts";
 import type { Variables } from "./request-info.ts";
 
 /**
@@ -9,30 +12,48 @@ import type { Variables } from "./request-info.ts";
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
+/** The style elements that pages bring along; the same text for everybody. */
+const ownStyleHashes = ownStyles
+  .map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+  .join(" ");
+
 /** The one page that may stand in a frame, and only in a page of ours (ruling 33). */
 const framedPage = /^(?:\/en)?\/embed\/map$/;
+
+const filePath = /^\/(?:assets|media)\//;
 
 /**
  * The headers of every answer. Scripts run only from our own files or with this request's nonce, no page
  * has style attributes of its own, and what makes markup or a script out of a text asks the one policy of
- * app/platform/trusted-types.ts first.
+ * app/platform/trusted-types.ts first. An answer that is to be kept (server/page-cache) gets its nonce
+ * replaced there, and says by itself how long.
  */
-export function securityHeaders(env: Pick<Env, "publicUrl" | "mapTileUrl">) {
+export function securityHeaders(env: PolicyEnv) {
   const https = env.publicUrl.startsWith("https:");
-  const tiles = env.mapTileUrl && new URL(env.mapTileUrl).origin;
-  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+  const policyOf = contentPolicy(env);
+  return createMiddleware<{ Variables: Variables; Bindings: Filling }>(async (c, next) => {
     await next();
     const headers = c.res.headers;
+    const { nonce } = c.get("requestInfo");
     const isFramed = framedPage.test(c.req.path);
+    const filled = c.env?.filled;
+    if (filled) filled.nonce = nonce;
+    headers.set("x-content-type-options", "nosniff");
+    // What is made to be shown elsewhere, a share card, says so itself.
+    if (!headers.has("cross-origin-resource-policy"))
+      headers.set("cross-origin-resource-policy", "same-origin");
+    headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
+    if (https) headers.set("strict-transport-security", "max-age=31536000");
+    if (!filled && !headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    // A script or a picture is no document, and a page has a dozen of them: the rest would outweigh many.
+    if (c.res.ok && filePath.test(c.req.path)) {
+      headers.set("content-security-policy", "default-src 'self'; frame-ancestors 'none'");
+      return;
+    }
     headers.set(
       "content-security-policy",
-      policy(c.get("requestInfo").nonce, {
-        https,
-        framedBy: isFramed ? "'self'" : "'none'",
-        pictures: isFramed ? tiles : undefined,
-      }),
+      policyOf(c.req.path, { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` }),
     );
-    headers.set("x-content-type-options", "nosniff");
     // A page whose address is a secret asks for more.
     if (!headers.has("referrer-policy"))
       headers.set("referrer-policy", "strict-origin-when-cross-origin");
@@ -41,13 +62,29 @@ export function securityHeaders(env: Pick<Env, "publicUrl" | "mapTileUrl">) {
       "camera=(), geolocation=(self), microphone=(self), payment=(), usb=()",
     );
     headers.set("cross-origin-opener-policy", "same-origin");
-    // What is made to be shown elsewhere, a share card, says so itself.
-    if (!headers.has("cross-origin-resource-policy"))
-      headers.set("cross-origin-resource-policy", "same-origin");
-    headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
-    if (https) headers.set("strict-transport-security", "max-age=31536000");
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    // Browsers that can then say with each request how fast their line is (RequestInfo.savesData).
+    if (https && headers.get("content-type")?.startsWith("text/html"))
+      headers.set("accept-ch", "ECT");
   });
+}
+
+type PolicyEnv = Pick<Env, "publicUrl" | "mapTileUrl">;
+
+/** The inline elements of one answer that may run or style: by its nonce, or by their hashes. */
+export type AllowedInline = { scripts: string; styles: string };
+
+/** The one policy of every answer, by its path and what stands inline in it. */
+export function contentPolicy({ publicUrl, mapTileUrl }: PolicyEnv) {
+  const https = publicUrl.startsWith("https:");
+  const tiles = mapTileUrl && new URL(mapTileUrl).origin;
+  return (path: string, allowed: AllowedInline): string => {
+    const isFramed = framedPage.test(path);
+    return policy(allowed, {
+      https,
+      framedBy: isFramed ? "'self'" : "'none'",
+      pictures: isFramed ? tiles : undefined,
+    });
+  };
 }
 
 type Openings = {
@@ -57,11 +94,14 @@ type Openings = {
   pictures?: string;
 };
 
-function policy(nonce: string, { https, framedBy, pictures }: Openings): string {
+function policy(
+  { scripts, styles }: AllowedInline,
+  { https, framedBy, pictures }: Openings,
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}' ${toastStyleHashes}`.trim(),
+    `script-src 'self' ${scripts}`.trim(),
+    `style-src-elem 'self' ${styles} ${ownStyleHashes} ${toastStyleHashes}`,
     ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",

@@ -17,6 +17,13 @@ export const outsideOperations: Operation[] = [
     cells: cells("ok"),
   },
   {
+    name: "Read the figures without their token",
+    by: "server/middleware/metrics",
+    method: "GET",
+    path: "/metrics",
+    cells: cells(404),
+  },
+  {
     name: "Come back from a provider (none is set up here)",
     by: "server/provider-callback",
     method: "GET",

@@ -57,6 +57,12 @@ export const pageOperations: Operation[] = [
   open("Read the vision", "vision-goals", "/vision-goals"),
   open("Read the privacy policy", "privacy-policy", "/privacy-policy"),
   open("Read what may not be offered", "prohibited-goods", "/prohibited-goods"),
+  open("Read what a phone is told of the site", "web-manifest", "/manifest.webmanifest"),
+  open("Read what stands where there is no line", "offline", "/offline"),
+  {
+    ...open("Look at what waits on one's own device", "waiting", "/waiting"),
+    cells: cells("ok", { visitor: "sign-in" }),
+  },
   open("Read the feed of a category", "feeds/category-feed", "/category/living/feed.xml"),
   open("Read the feed of a search", "feeds/search-feed", "/search/feed.xml?q=خزانة"),
   open("Read the feed of a seller", "feeds/seller-feed", "/seller/{owner}/feed.xml"),
@@ -93,6 +99,7 @@ export const preferenceOperations: Operation[] = [
   ["language", { language: "en", path: "/" }],
   ["theme", { theme: "dark", path: "/" }],
   ["view", { view: "list", path: "/" }],
+  ["data-saver", { saver: "on", path: "/" }],
 ].flatMap(([what, form]) => [
   {
     name: `Choose the ${String(what)}`,

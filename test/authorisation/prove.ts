@@ -5,10 +5,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photo } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
-import { origin, useProgram } from "#test/program.ts";
+import { useProgram } from "#test/program.ts";
 import { type KeptState, keepState } from "./kept-state.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Answer, type Operation, type Role, roles } from "./operation.ts";
+import { from, requestOf } from "./request-of.ts";
 import { type Scene, setScene } from "./scene.ts";
 
 // As the program runs: React draws pages for developers at half the speed.
@@ -44,21 +45,9 @@ export function proveMatrix(parts: Matrix): void {
 
   async function ask(operation: Operation, role: Role): Promise<Asked> {
     const fill = (text: string) => scene.fill(text, role);
-    const given = Object.entries(operation.headers ?? {}).map(([name, text]) => [name, fill(text)]);
-    const headers = new Headers({ cookie: scene.cookies[role], accept: "text/html", origin });
-    for (const [name = "", text = ""] of given) {
-      if (text) headers.set(name, text);
-      else headers.delete(name);
-    }
-    if (operation.by === "server/live") return askStream(headers.get("cookie") ?? "");
-    const body = operation.method === "GET" ? null : formOf(operation, fill);
-    const url = new URL(fill(operation.path), origin);
-    const { method } = operation;
-    const answer = await program().fetch(new Request(url, { method, headers, body }), {
-      incoming: {
-        socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" },
-      },
-    });
+    const request = requestOf(operation, role, scene, { picture, fill });
+    if (operation.by === "server/live") return askStream(request.headers.get("cookie") ?? "");
+    const answer = await program().fetch(request, from);
     await answer.arrayBuffer();
     return { status: answer.status, location: answer.headers.get("location") ?? "" };
   }
@@ -68,19 +57,6 @@ export function proveMatrix(parts: Matrix): void {
     const stream = await openStream(port, { cookie });
     stream.close();
     return { status: stream.status, location: "" };
-  }
-
-  function formOf(operation: Operation, fill: (text: string) => string) {
-    const fields = Object.entries(operation.form ?? {}).flatMap(([name, value]) =>
-      [value].flat().map((each) => [name, each] as const),
-    );
-    const hasFile = fields.some(([, value]) => value === "{picture}");
-    const form = hasFile ? new FormData() : new URLSearchParams();
-    for (const [name, value] of fields) {
-      if (form instanceof FormData && value === "{picture}") form.append(name, picture);
-      else form.append(name, fill(value));
-    }
-    return form;
   }
 
   async function prove(operation: Operation, role: Role): Promise<string | null> {

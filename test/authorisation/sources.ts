@@ -1,4 +1,5 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { readClientBuild } from "#test/client-build.ts";
 
 /** A page or resource of the build: what the browser is told of it. */
 export type Route = {
@@ -19,11 +20,7 @@ type Told = {
 
 /** Every route that answers, out of the build that is tested; not the frames round them. */
 export function readRoutes(): Route[] {
-  const name = readdirSync("build/client/assets").find((each) => /^manifest-.*\.js$/.test(each));
-  const source = readFileSync(`build/client/assets/${name}`, "utf8");
-  const { routes } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
-    routes: Record<string, Told>;
-  };
+  const { routes } = readClientBuild<Told>();
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   const pathOf = ({ parentId, path = "" }: Told): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
@@ -31,7 +28,7 @@ export function readRoutes(): Route[] {
   };
   return Object.values(routes)
     .filter(({ id }) => !parents.has(id))
-    .map((route) => ({ ...route, address: `/${pathOf(route).replace(/^en\?\/?/, "")}` }));
+    .map((route) => ({ ...route, address: `/${pathOf(route)}` }));
 }
 
 /**

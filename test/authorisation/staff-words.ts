@@ -36,7 +36,18 @@ const act = (
 const part = "taxonomy-part";
 const cars = "/admin/taxonomy/category/cars";
 
-/** The taxonomy, the dictionary and the words to review, which are administrators' only. */
+const parked = "01920000-0000-7000-8000-00000000a0b5";
+/** A mail that could not be sent at any try. */
+const parkedJob = `insert into pgboss.job (id, name, data, source_name, source_id, source_created_on,
+    source_retry_count, source_output)
+  values ('${parked}', 'parked', '{"to": "nobody"}', 'send-mail', gen_random_uuid(), now(), 8, '{"name": "Error"}')
+  on conflict do nothing`;
+const decide = (name: string, intent: string): Operation => ({
+  ...act(name, "jobs", "/admin/jobs", { intent, id: parked }, ["jobs"]),
+  given: [parkedJob],
+});
+
+/** The taxonomy, the dictionary, the words to review and what is done about stuck jobs, which are administrators' only. */
 export const staffWordsOperations: Operation[] = [
   page("Read the taxonomy", "taxonomy", "/admin/taxonomy"),
   page("Open a category as staff", part, cars),
@@ -48,12 +59,16 @@ export const staffWordsOperations: Operation[] = [
   act("Add a subcategory", part, cars, { intent: "add", id: "car-wash", ...texts }, [
     "subcategories",
   ]),
-  act("Move a category up", part, "/admin/taxonomy/category/tourism", { intent: "up" }, [
+  act("Move a category up", part, "/admin/taxonomy/category/tourism", { intent: "up", from: "1" }, [
     "categories",
   ]),
-  act("Move a category down", part, "/admin/taxonomy/category/tourism", { intent: "down" }, [
-    "categories",
-  ]),
+  act(
+    "Move a category down",
+    part,
+    "/admin/taxonomy/category/tourism",
+    { intent: "down", from: "1" },
+    ["categories"],
+  ),
   act("Hide a subcategory", part, "/admin/taxonomy/subcategory/furniture", { intent: "hide" }, [
     "subcategories",
   ]),
@@ -81,9 +96,13 @@ export const staffWordsOperations: Operation[] = [
     { intent: "off" },
     ["search_words"],
   ),
-  act("Add words to review", "rules", "/admin/rules", { topic: "money", terms: "هرم ذهبي" }, [
-    "word_rules",
-  ]),
+  act(
+    "Add words to review",
+    "rules",
+    "/admin/rules",
+    { id: "{new}", topic: "money", terms: "هرم ذهبي" },
+    ["word_rules"],
+  ),
   act(
     "Edit words to review",
     "rule",
@@ -91,4 +110,6 @@ export const staffWordsOperations: Operation[] = [
     { topic: "other", terms: "زئبق أحمر", isOff: "on" },
     ["word_rules"],
   ),
+  decide("Have a stuck job tried again", "retry"),
+  decide("Drop a stuck job", "drop"),
 ];

@@ -53,6 +53,7 @@ export const staffOperations: Operation[] = [
   page("List the reviews", "reviews", "/admin/reviews"),
   page("Read the inquiries", "inquiries", "/admin/inquiries"),
   page("Read the audit log", "audit", "/admin/audit"),
+  page("Read the stuck jobs", "jobs", "/admin/jobs"),
   page("Read who asks to be verified, with his data", "verifications", "/admin/verifications", {
     changes: ["verification_views", "audit_log"],
     cells: verifications("done"),

@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#app/platform/id.ts";
 import { openStream } from "../live-stream.ts";
@@ -90,11 +90,14 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
   let answered = 0;
   let isOver = false;
   const [stopping = 0, staying = 0] = town.ports;
-  const lanes = Array.from({ length: 6 }, async () => {
+  // Half of them keep their connections, as balancers do.
+  const kept = new Agent({ keepAlive: true });
+  const lanes = Array.from({ length: 6 }, async (_, lane) => {
+    const agent = lane % 2 === 0 ? kept : false;
     while (!isOver) {
       // As a balancer does: where nobody takes it, the other one is asked.
-      const first = await askFor(stopping);
-      const trouble = first === "untaken" ? await askFor(staying) : first;
+      const first = await askFor(stopping, agent);
+      const trouble = first === "untaken" ? await askFor(staying, agent) : first;
       if (trouble) troubles.push(trouble);
       answered++;
     }
@@ -107,14 +110,15 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
   await untilAnswered(answered + 10);
   isOver = true;
   await Promise.all(lanes);
+  kept.destroy();
   await town.start(0);
   return { troubles, answered, code, comeBackMs: streams.map(({ comeBackMs }) => comeBackMs) };
 }
 
 /** What went wrong with the answer, null when it came whole; "untaken" when there was none. */
-function askFor(port: number): Promise<string | null> {
+function askFor(port: number, agent: Agent | false): Promise<string | null> {
   return new Promise((resolve) => {
-    const asked = get({ host: "127.0.0.1", port, path: "/", agent: false });
+    const asked = get({ host: "127.0.0.1", port, path: "/", agent });
     asked.on("error", () => resolve("untaken"));
     asked.on("response", (response) => {
       response.on("error", () => resolve("broken off")).resume();

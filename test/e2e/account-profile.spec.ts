@@ -6,10 +6,10 @@ import { drawPhoto, fakePhoto, heavyPhoto } from "./photos.ts";
 import { accountWays } from "./account-ways.ts";
 
 const words = {
-  saved: { ar: "حُفظت التغييرات", en: "Changes saved" },
+  saved: { ar: "حُفظت التعديلات", en: "Changes saved" },
   business: { ar: "نشاط تجاري", en: "Business" },
-  nameMissing: { ar: "اكتب اسمك", en: "Write your name" },
-  siteWrong: { ar: /اكتب عنوان موقع صحيحًا/, en: /Write a valid website/ },
+  nameMissing: { ar: "اكتب اسمك", en: "Enter your name" },
+  siteWrong: { ar: /اكتب عنوان موقع صحيحًا/, en: /Enter a valid website/ },
   edit: { ar: "تعديل النبذة", en: "Edit the description" },
   cancel: { ar: "إلغاء", en: "Cancel" },
 };

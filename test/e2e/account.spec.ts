@@ -5,7 +5,7 @@ import { overflow, tooSmall } from "./targets.ts";
 import { accountWays, publish } from "./account-ways.ts";
 
 const words = {
-  saved: { ar: "حُفظت التغييرات", en: "Changes saved" },
+  saved: { ar: "حُفظت التعديلات", en: "Changes saved" },
   removed: { ar: "حُذف الإعلان", en: "Listing deleted" },
   restored: { ar: "عاد إعلانك", en: "Your listing is back" },
 };

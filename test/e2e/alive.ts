@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Waits until the page's own script answers: a key pressed or a letter typed before that is the browser's alone. */
 export async function alive(page: Page): Promise<void> {
@@ -25,4 +25,19 @@ export function gotoAlive(page: Page): void {
     await alive(page).catch(() => {});
     return response;
   };
+}
+
+/** Waits until a part that slept (app/ui/asleep.tsx) answers: a letter typed before that is the browser's alone. */
+export async function awake(part: Locator): Promise<void> {
+  await part.focus();
+  await part.evaluate(
+    (element) =>
+      new Promise<void>((done) => {
+        const look = () =>
+          Object.keys(element).some((key) => key.startsWith("__reactFiber"))
+            ? done()
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
 }

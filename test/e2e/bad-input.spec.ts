@@ -44,13 +44,15 @@ for (const scripted of [true, false]) {
       await page.goto("/en/add-listing");
       await fillListing(page, draft);
       await publishButton(page).click();
-      await expect(errorOf(page, "price")).toHaveAccessibleDescription(/Write the price in digits/);
+      await expect(errorOf(page, "price")).toHaveAccessibleDescription(/Enter the price in digits/);
       await expectFilled(page, draft);
       await expect(listingForm(page).locator("[name=price]")).toHaveValue(draft.price);
 
       await listingForm(page).locator("[name=price]").fill("1500");
       await publishButton(page).click();
-      await expect(errorOf(page, "phone")).toHaveAccessibleDescription(/not a valid phone number/);
+      await expect(errorOf(page, "phone")).toHaveAccessibleDescription(
+        /Enter a valid phone number/,
+      );
       await expectFilled(page, draft);
     });
 

@@ -1,3 +1,4 @@
+import { awake } from "./alive.ts";
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop, phone } from "./devices.ts";
@@ -10,12 +11,12 @@ import { expectToast } from "./toasts.ts";
 const words = {
   ar: {
     heart: (title: string) => `المفضلة: ${title}`,
-    added: "تمت الإضافة إلى المفضلة",
+    added: "أُضيف إلى المفضلة",
     keep: "هذه المفضلة محفوظة في هذا المتصفح فقط",
     comments: "التعليقات",
     comment: "تعليقك",
-    signIn: ["يرجى تسجيل الدخول", "عليك تسجيل الدخول لإضافة تعليق"],
-    commented: ["تمت إضافة التعليق", "أُضيف تعليقك بنجاح"],
+    signIn: ["سجّل الدخول أولًا", "تحتاج إلى تسجيل الدخول لتضيف تعليقًا"],
+    commented: ["أُضيف التعليق", "نُشر تعليقك بنجاح"],
     you: "أنت",
     hearted: "أضاف أحدهم إعلانك",
     told: "تعليق جديد على إعلانك",
@@ -106,6 +107,7 @@ for (const { locale, device } of ways) {
       await visitor.goto(path);
       await visitor.getByRole("tab", { name: said.comments }).click();
       const text = "هل يمكن المعاينة مساءً؟";
+      await awake(visitor.getByLabel(said.comment));
       await visitor.getByLabel(said.comment).fill(text);
       await visitor.getByLabel(said.comment).press("Enter");
       await expectToast(visitor, said.signIn[0], said.signIn[1]);

@@ -188,7 +188,7 @@ async function replacePictures(page: Page, hues: Everything["hues"]): Promise<vo
     ["product", "productPictures"],
   ] as const) {
     const section = listingForm(page).locator(`[data-pictures=${kind}]`);
-    const removals = section.getByRole("button", { name: /^(احذف الصورة|Remove picture)/ });
+    const removals = section.getByRole("button", { name: /^(أزل الصورة|Remove picture)/ });
     while ((await removals.count()) > 0) await removals.first().click();
     await section
       .locator(`#field-${field}`)

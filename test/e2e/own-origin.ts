@@ -7,19 +7,25 @@ import { gotoAlive } from "./alive.ts";
  * Content-Security-Policy, writes console.error, throws, or lacks one of its files. `complaints` holds
  * what was found so far.
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; origin: string }>({
+  /** Where the program under test listens, without a slash at its end. */
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error("DALIL_TEST_URL says where the program under test listens");
+    await use(baseURL);
+  },
   // Each test's people come from an address of their own: the limits by address are not the test's matter.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(info.testId) });
   },
+  // What a test meets on the way is what it set there, not what an earlier page left in the browser.
+  serviceWorkers: "block",
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) gotoAlive(page);
     await use(page);
   },
   complaints: [
-    async ({ context, baseURL }, use) => {
-      if (!baseURL) throw new Error("DALIL_TEST_URL says where the program under test listens");
-      const found = watch(context, baseURL);
+    async ({ context, origin }, use) => {
+      const found = watch(context, origin);
       await use(found);
       expect(found, "what the pages did wrong behind the test's back").toEqual([]);
     },

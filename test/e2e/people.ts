@@ -33,7 +33,10 @@ export async function fillSignUp(page: Page, { name, email, password }: Person):
   await form.locator("[name=email]").fill(email);
   await form.locator("[name=password]").fill(password);
   await form.locator("[name=confirmation]").fill(password);
-  await form.locator("[name=terms]").check();
+  // A press while the page comes alive may fall between two drawings of the box.
+  await expect(() => form.locator("[name=terms]").check({ timeout: 2_000 })).toPass({
+    timeout: 20_000,
+  });
   await pressEnter(form.locator("[name=confirmation]"));
   await expect(form).toHaveCount(0);
 }

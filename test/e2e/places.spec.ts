@@ -46,7 +46,7 @@ test.describe("with the keyboard alone, in English", () => {
     const open = page.getByRole("button", { name: "Choose on the map" });
     await open.focus();
     await page.keyboard.press("Enter");
-    const put = mapFrame(page).getByRole("button", { name: "Put the pin in the middle" });
+    const put = mapFrame(page).getByRole("button", { name: "Place the pin in the middle" });
     await put.focus();
     await page.keyboard.press("Enter");
     await expect(field(page, "lat")).toHaveValue("33.504");

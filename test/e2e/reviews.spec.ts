@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { awake, gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -86,6 +87,7 @@ for (const { locale, device } of ways) {
 
       const buying = await browser.newContext({ ...device, baseURL });
       const buyer = await buying.newPage();
+      gotoAlive(buyer);
       await join(buyer, newcomer(), locale);
       await buyer.goto(path);
       const panel = buyer.locator("#reviews");
@@ -93,6 +95,7 @@ for (const { locale, device } of ways) {
 
       // The form is hidden until it is asked for, and begins with five stars.
       await expect(panel.getByRole("radio")).toHaveCount(0);
+      await awake(panel.getByRole("link", { name: said.write }));
       await panel.getByRole("link", { name: said.write }).click();
       const five = panel.getByRole("radio", { name: said.five });
       await expect(five).toBeChecked();

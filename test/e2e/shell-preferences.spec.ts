@@ -67,10 +67,10 @@ test("the toggle keeps the boolean of the written product: true is Arabic", asyn
   await page.goto("/");
   await page.getByRole("button", toEnglish).click();
   await expect(page).toHaveURL("/en");
-  expect(await stored()).toBe("false");
+  await expect.poll(stored).toBe("false");
   await page.getByRole("button", toArabic).click();
   await expect(page).toHaveURL("/");
-  expect(await stored()).toBe("true");
+  await expect.poll(stored).toBe("true");
 });
 
 test("each language names its twin, and no other language of the browser decides", async ({

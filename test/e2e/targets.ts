@@ -29,3 +29,46 @@ export function overflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Words and controls that lie outside the screen or are wider than the box that shows them, as sentences. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const clips = ({ overflowX }: CSSStyleDeclaration) => overflowX !== "visible";
+    /** Meant to be moved sideways, to be shortened, or for ears alone. */
+    const isMeant = (element: Element) => {
+      const style = getComputedStyle(element);
+      return (
+        ["auto", "scroll"].includes(style.overflowX) ||
+        style.textOverflow === "ellipsis" ||
+        style.webkitLineClamp !== "none" ||
+        style.clipPath !== "none" ||
+        element.matches("[aria-roledescription], [data-sonner-toaster], svg, iframe, select, input")
+      );
+    };
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasWords && !element.matches("button, a[href], input, select, textarea")) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || !element.checkVisibility()) continue;
+      if (element.closest("noscript, script, style, head")) continue;
+      const around: Element[] = [];
+      for (let at: Element | null = element; at; at = at.parentElement) around.push(at);
+      if (around.some(isMeant)) continue;
+      const name = (element.textContent?.trim() || element.outerHTML).slice(0, 60);
+      if (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+        faults.push(`outside the screen: ${name}`);
+      else if (clips(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`wider than its box: ${name}`);
+      else {
+        const frame = around.slice(1).find((each) => clips(getComputedStyle(each)));
+        const edge = frame?.getBoundingClientRect();
+        if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1))
+          faults.push(`cut off by its frame: ${name}`);
+      }
+    }
+    return faults;
+  });
+}

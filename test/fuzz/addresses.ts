@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readClientBuild } from "#test/client-build.ts";
 
 type Listed = {
   id: string;
@@ -20,11 +20,7 @@ export type Address = {
 
 /** Every address of the build that is tested, as the browser is told of them. */
 export function readAddresses(): Address[] {
-  const name = readdirSync("build/client/assets").find((each) => /^manifest-.*\.js$/.test(each));
-  const source = readFileSync(`build/client/assets/${name}`, "utf8");
-  const { routes } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
-    routes: Record<string, Listed>;
-  };
+  const { routes } = readClientBuild<Listed>();
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
     .filter(({ id }) => !parents.has(id))
@@ -34,7 +30,7 @@ export function readAddresses(): Address[] {
       const gate = chain.find(({ id }) => id.startsWith("routes/gates/"))?.id ?? "";
       return {
         id: route.id,
-        path: `/${path.join("/").replace(/^en\?\/?/, "")}`,
+        path: `/${path.join("/")}`,
         gate: gate.replace("routes/gates/", "") as Address["gate"],
         takesWrites: route.hasAction,
         isPage: route.hasDefaultExport,

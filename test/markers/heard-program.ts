@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { expect, vi } from "vitest";
+import { s3Store } from "#app/features/media/data/s3-store.server.ts";
 import { createDatabase } from "#test/database.ts";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
@@ -131,7 +133,9 @@ export class HeardProgram {
       timeout: 30_000,
       interval: 200,
     });
-    const files = unzip(readFileSync(join(this.dataDir, "exports", `${id}.zip`)));
+    const kept = this.#store && (await s3Store(this.#store.access).open(`exports/${id}.zip`));
+    if (!kept) throw new Error("the copy is not where pictures are kept");
+    const files = unzip(await buffer(kept.stream));
     this.copies.push({ who, text: [...files.values()].map(String).join("\n") });
   }
 }

@@ -10,8 +10,9 @@ To write it anew after a change of the inventory: \`npx vitest run --project dat
 
 Beside the database: pictures lie under random names in the store and go with their row (*media*). The
 queue of jobs keeps what it has done for a day, mails with it. Logs hold no names, addresses, numbers or
-texts (\`server/markers.request.test.ts\`); the operator keeps them 30 days at most. A nightly dump of the
-database is what the operator makes of it: it should rotate within 30 days, as the privacy policy says.`;
+texts (\`server/markers.request.test.ts\`); the operator keeps them 30 days at most. Backups
+(\`docs/backup.md\`) hold everything, and are the operator's: the scheduled ones rotate, and none should be kept longer
+than 30 days, as the privacy policy says.`;
 
 const erasure: Record<OnErasure, string> = {
   deleted: "goes with it",

@@ -94,6 +94,7 @@ export function createAuth(providers: GenericOAuthConfig[] = []) {
         },
       },
     },
+    // Looked for, and made to last again once a day, by session.server.ts in one statement.
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     plugins: [secondFactor(env.siteNameEn), genericOAuth({ config: providers })],
     onAPIError: { errorURL: `${env.publicUrl}/sign-in?provider=failed` },

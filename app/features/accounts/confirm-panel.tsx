@@ -1,4 +1,4 @@
-import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "lucide-react";
+import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

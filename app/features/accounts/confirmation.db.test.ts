@@ -53,7 +53,7 @@ async function tokenTo(address: string, count?: number): Promise<string> {
 describe("signing up where mails are sent", () => {
   it.each([
     ["ar", "/verify-email", "rtl", "أكّد بريدك الإلكتروني"],
-    ["en", "/en/verify-email", "ltr", "Confirm your e-mail address"],
+    ["en", "/en/verify-email", "ltr", "Confirm your email address"],
   ] as const)(
     "sends a link in %s, and confirms nothing before it is followed",
     async (locale, path, dir, subject) => {
@@ -91,7 +91,7 @@ describe("signing up where mails are sent", () => {
     ).toEqual(fresh);
     const [, second] = await mailsTo(email, 2);
     // In the owner's language, not in that of whoever typed the address.
-    expect(second?.mail.subject).toBe("لديك حساب بالفعل");
+    expect(second?.mail.subject).toBe("لديك حساب عندنا");
     expect(second?.mail.text).not.toMatch(/token=/);
   });
 

@@ -1,4 +1,4 @@
-import { UserRoundX } from "lucide-react";
+import { UserRoundX } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -2,14 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { accept, listRefused, refuse } from "./data/mail-queries.server.ts";
+import { accept, refuse } from "./data/mail-queries.server.ts";
 import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
-
-/** The kinds of mails the member gets. */
-export async function listWantedMail(viewer: Viewer): Promise<MailKind[]> {
-  const refused = await listRefused(database(), viewer.id);
-  return mailKinds.filter((kind) => !refused.includes(kind));
-}
 
 /** From now on the member gets mails of these kinds, and of no others that he may refuse (ruling 109). */
 export async function chooseMail(

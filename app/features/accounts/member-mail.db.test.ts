@@ -8,13 +8,13 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
 import {
   chooseMail,
-  listWantedMail,
   readUnsubscribe,
   unsubscribe,
   unsubscribePath,
 } from "./mail-choices.server.ts";
 import { mailKinds } from "./mail-kind.ts";
 import { type MailKind, queueMemberMail } from "./member-mail.server.ts";
+import { getOwnSettings } from "./own-settings.server.ts";
 import { requestPasswordReset } from "./password-reset.server.ts";
 
 const { db } = useDatabase();
@@ -98,22 +98,25 @@ describe("a mail a member may refuse", () => {
   });
 });
 
+const wantedBy = async (viewer: Parameters<typeof getOwnSettings>[0]) =>
+  (await getOwnSettings(viewer)).wantedMail;
+
 describe("what a member wants to be written to about", () => {
   it("is everything until he says otherwise, and then what he says", async () => {
     const { viewer } = await join();
-    expect(await listWantedMail(viewer)).toEqual(mailKinds);
+    expect(await wantedBy(viewer)).toEqual(mailKinds);
     await chooseMail(viewer, ["review", "news"], new Date());
-    expect(await listWantedMail(viewer)).toEqual(["review", "news"]);
+    expect(await wantedBy(viewer)).toEqual(["review", "news"]);
     await chooseMail(viewer, [], new Date());
-    expect(await listWantedMail(viewer)).toEqual([]);
+    expect(await wantedBy(viewer)).toEqual([]);
     await chooseMail(viewer, mailKinds, new Date());
-    expect(await listWantedMail(viewer)).toEqual(mailKinds);
+    expect(await wantedBy(viewer)).toEqual(mailKinds);
   });
 
   it("can be said twice at the same moment", async () => {
     const { viewer } = await join();
     await Promise.all(Array.from({ length: 8 }, () => chooseMail(viewer, ["news"], new Date())));
-    expect(await listWantedMail(viewer)).toEqual(["news"]);
+    expect(await wantedBy(viewer)).toEqual(["news"]);
   });
 });
 
@@ -127,7 +130,7 @@ describe("the way out in a mail", () => {
     for (let i = 0; i < 3; i++) {
       expect(await unsubscribe(token, new Date())).toEqual({ kind: "message" });
     }
-    expect(await listWantedMail(viewer)).toEqual(mailKinds.filter((kind) => kind !== "message"));
+    expect(await wantedBy(viewer)).toEqual(mailKinds.filter((kind) => kind !== "message"));
   });
 
   it("cannot be made by anybody else", async () => {
@@ -150,7 +153,7 @@ describe("the way out in a mail", () => {
       expect(readUnsubscribe(forged), forged).toBeNull();
       expect(await unsubscribe(forged, new Date()), forged).toBe("invalid");
     }
-    expect(await listWantedMail(viewer)).toEqual(mailKinds);
+    expect(await wantedBy(viewer)).toEqual(mailKinds);
   });
 
   it("opens nothing else", async () => {

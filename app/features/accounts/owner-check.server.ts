@@ -12,11 +12,6 @@ const freshFor = 15 * 60_000;
 /** "sign-in-again": the account has no password and its session is no longer young. */
 export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
 
-/** Whether the account has a password; one that came by an identity provider may have none. */
-export async function hasPassword(viewer: Viewer): Promise<boolean> {
-  return (await findPasswordHash(database(), viewer.id)) !== null;
-}
-
 /**
  * Asks whether the member himself sits at his session, before anything that could take the account away.
  *

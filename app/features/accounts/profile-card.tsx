@@ -1,4 +1,12 @@
-import { BadgeCheck, BellRing, Building2, Eye, LogOut, ShieldCheck, SquarePen } from "lucide-react";
+import {
+  BadgeCheck,
+  BellRing,
+  Building2,
+  Eye,
+  LogOut,
+  ShieldCheck,
+  SquarePen,
+} from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from "#app/ui/icons.tsx";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { type Crop, moveCrop, resizeCrop, smallestCrop, squareOf } from "./crop.ts";

@@ -1,4 +1,4 @@
-import { Building2, Clock3, IdCard, Link2, Store, UserRound } from "lucide-react";
+import { Building2, Clock3, IdCard, Link2, Store, UserRound } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -35,6 +35,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
           {(control) => (
             <Select
               {...control}
+              autoComplete="address-level1"
               defaultValue={values.governorate}
               onChange={(event) => choose(event.currentTarget.value)}
             >
@@ -53,6 +54,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
               <Select
                 {...control}
                 key={hydrated ? chosen : "all"}
+                autoComplete="address-level2"
                 defaultValue={chosen === values.governorate ? values.area : ""}
               >
                 <option value="">{m.account_area_choose()}</option>

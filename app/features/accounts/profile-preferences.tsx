@@ -1,4 +1,4 @@
-import { Moon, SlidersHorizontal, Sun, SunMoon } from "lucide-react";
+import { Moon, SlidersHorizontal, Sun, SunMoon } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { ProfileSection } from "./profile-section.tsx";

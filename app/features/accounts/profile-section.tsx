@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useId } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -6,7 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 type ProfileSectionProps = {
   title: string;
   text?: string;
-  icon: LucideIcon;
+  icon: IconType;
   className?: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "#app/ui/icons.tsx";
 import { useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";

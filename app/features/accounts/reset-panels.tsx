@@ -1,4 +1,4 @@
-import { KeyRound, Unlink } from "lucide-react";
+import { KeyRound, Unlink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

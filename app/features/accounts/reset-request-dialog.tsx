@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { PrefetchPageLinks, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import type { ResetAnswer } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
@@ -42,7 +43,7 @@ function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void
   return (
     <>
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PrefetchPageLinks page={pathIn(getLocale(), "/reset-password")} />
+      <PageFiles page={pathIn(getLocale(), "/reset-password")} />
       <ResetRequestPanels
         form={fetcher.Form}
         defaultEmail={email}

@@ -1,4 +1,4 @@
-import { CircleCheckBig, LoaderCircle } from "lucide-react";
+import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type FormProps, Form as PageForm } from "react-router";
 import { m } from "#app/paraglide/messages.js";

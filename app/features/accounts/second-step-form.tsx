@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { TimerOff } from "lucide-react";
+import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";

@@ -1,4 +1,4 @@
-import { Download, FileArchive } from "lucide-react";
+import { Download, FileArchive } from "#app/ui/icons.tsx";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#app/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -17,7 +17,7 @@ type SecuritySectionProps = {
   id: string;
   title: string;
   text: ReactNode;
-  icon: LucideIcon;
+  icon: IconType;
   /** How it stands, beside the title. */
   badge?: ReactNode;
   children: ReactNode;

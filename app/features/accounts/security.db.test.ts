@@ -8,11 +8,11 @@ import { requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { authAccounts, sessions } from "./data/tables.ts";
+import { getOwnSettings } from "./own-settings.server.ts";
 import { isResetLive, requestPasswordReset, resetPassword } from "./password-reset.server.ts";
 import {
   changePassword,
   confirmEmailChange,
-  hasPassword,
   isEmailChangeLive,
   requestEmailChange,
 } from "./security.server.ts";
@@ -76,7 +76,7 @@ describe("changing the password", () => {
       .update(authAccounts)
       .set({ password: null })
       .where(eq(authAccounts.userId, me.viewer.id));
-    expect(await hasPassword(me.viewer)).toBe(false);
+    expect((await getOwnSettings(me.viewer)).hasPassword).toBe(false);
     const given = { current: "", password: newPassword, caller: me.caller };
     expect(await changePassword(me.viewer, { ...given, now: later(16 * 60_000) })).toBe(
       "sign-in-again",

@@ -18,8 +18,6 @@ import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
-export { hasPassword } from "./owner-check.server.ts";
-
 type Refusal = Exclude<OwnerCheck, "ok">;
 
 /**

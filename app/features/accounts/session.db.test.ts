@@ -1,15 +1,16 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { enrol, enterAs, type Member, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
+import { countStatements } from "#test/statements.ts";
 import { signIn, signOut } from "./accounts.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
-import { findSession, findStanding, findViewer } from "./session.server.ts";
+import { findSession, findSignedInBy, findStanding, findViewer } from "./session.server.ts";
 
 const { db } = useDatabase();
 let email = "";
@@ -34,6 +35,49 @@ describe("a session", () => {
     expect(await findViewer(requestWith(forged))).toBeNull();
     expect(await findViewer(requestWith(["dalil.session_token=x"]))).toBeNull();
     expect(await findViewer(requestWith([]))).toBeNull();
+  });
+
+  it("is only whom its own signature says: not a bare token, nor one signed for another", async () => {
+    const other = await enterAs(await enrol());
+    const value = (member: Member) => {
+      const [, found = ""] = /session_token=([^;]*)/.exec(member.cookies.join()) ?? [];
+      return decodeURIComponent(found);
+    };
+    const [token, signature] = value(me).split(".");
+    const [, foreign] = value(other).split(".");
+    const asked = (text: string) =>
+      findViewer(requestWith([`dalil.session_token=${encodeURIComponent(text)}`]));
+    expect((await asked(`${token}.${signature}`))?.id).toBe(me.viewer.id);
+    for (const text of [
+      `${token}`,
+      `${token}.`,
+      `${token}.${foreign}`,
+      `${token}.${signature?.toLowerCase()}`,
+      `${token}.${signature} `,
+      `.${signature}`,
+    ])
+      expect(await asked(text), text).toBeNull();
+  });
+
+  it("lasts thirty days from its last use, which is written down once a day", async () => {
+    await db().execute(sql`update sessions set expires_at = now() + interval '29 days'`);
+    const find = () => findViewer(requestWith(me.cookies));
+    expect(await countStatements(find)).toBe(2);
+    expect(await countStatements(find)).toBe(1);
+    const { rows } = await db().execute(
+      sql`select from sessions where expires_at > now() + interval '29 days 23 hours'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("is found with its member, and what else is known of him, in one statement", async () => {
+    const parts = {
+      name: (id: SQL) => sql<string>`(select name from users asked where id = ${id})`,
+    };
+    let found: Awaited<ReturnType<typeof findSignedInBy<typeof parts>>> = null;
+    const find = async () => (found = await findSignedInBy(requestWith(me.cookies), parts));
+    expect(await countStatements(find)).toBe(1);
+    expect(found).toMatchObject({ viewer: { id: me.viewer.id }, parts: { name: me.viewer.name } });
   });
 
   it("is over when its time is", async () => {

@@ -1,27 +1,37 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
+import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { answerOf, auth } from "./auth.server.ts";
 import { longestSession } from "./data/session-queries.server.ts";
-import { findMember, selectStanding } from "./data/viewer-queries.server.ts";
+import { extendSession, findSignedIn, selectStanding } from "./data/viewer-queries.server.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
 
-/** The member whose live session the request's cookie names, or null. No cookie, no query. */
+/** The member whose live session the request's cookie names, or null. No cookie of ours, no query. */
 export async function findViewer(request: Request): Promise<MaybeViewer> {
-  return (await findSession(request))?.viewer ?? null;
+  return (await findSignedInBy(request, {}))?.viewer ?? null;
 }
 
 /** The same with the session's own id. */
 export async function findSession(
   request: Request,
 ): Promise<{ sessionId: string; viewer: Viewer } | null> {
-  if (!/(?:^|;\s*)(?:__Host-)?dalil\.session_token=/.test(request.headers.get("cookie") ?? ""))
-    return null;
-  const found = await answerOf(auth().api.getSession({ headers: request.headers }));
-  if (!found || isTooOld(new Date(found.session.createdAt))) return null;
-  const member = await findMember(database(), found.user.id);
-  return member && { sessionId: found.session.id, viewer: toViewer(member) };
+  const found = await findSignedInBy(request, {});
+  return found && { sessionId: found.sessionId, viewer: found.viewer };
+}
+
+/** The same with what other rooms know of the member, in one statement. */
+export async function findSignedInBy<Parts extends Record<string, MemberPart<unknown>>>(
+  request: Request,
+  parts: Parts,
+): Promise<{ sessionId: string; viewer: Viewer; parts: PartValues<Parts> } | null> {
+  const token = await readSessionToken(request);
+  const found = token && (await findSignedIn(database(), token, parts));
+  if (!found || isTooOld(found.session.createdAt)) return null;
+  const { id, isUsedAnew } = found.session;
+  if (isUsedAnew) await extendSession(database(), id);
+  return { sessionId: id, viewer: toViewer(found.member), parts: found.parts };
 }
 
 /** Which of these sessions still stand, of members who are not suspended. */
@@ -38,7 +48,7 @@ function isTooOld(begun: Date): boolean {
 function toViewer({
   suspendedAt,
   ...member
-}: NonNullable<Awaited<ReturnType<typeof findMember>>>): Viewer {
+}: NonNullable<Awaited<ReturnType<typeof findSignedIn>>>["member"]): Viewer {
   const needsTwoFactor =
     member.role !== "user" && site().requireStaffMfa && !member.twoFactorEnabled;
   return {

@@ -3,9 +3,14 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { answerOf, auth } from "./auth.server.ts";
-import { deleteSession, deleteSessions, selectSessions } from "./data/session-queries.server.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  findByToken,
+  selectSessions,
+} from "./data/session-queries.server.ts";
 import { type Device, deviceOf } from "./device.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
 
 /** One place where a member is signed in. */
 export type OpenSession = {
@@ -22,14 +27,14 @@ export async function listSessions(
   request: Request,
   now: Date,
 ): Promise<OpenSession[]> {
-  const current = await findCurrentSession(request);
-  const rows = await selectSessions(database(), viewer.id, now);
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+  const token = await readSessionToken(request);
+  const rows = await selectSessions(database(), viewer.id, token, now);
+  return rows.map(({ id, isThisOne, userAgent, createdAt, updatedAt }) => ({
     id,
     device: deviceOf(userAgent ?? ""),
     since: createdAt,
     lastSeen: updatedAt,
-    isThisOne: id === current?.id,
+    isThisOne,
   }));
 }
 
@@ -63,8 +68,6 @@ export async function endCarriedSession(request: Request): Promise<void> {
 export async function findCurrentSession(
   request: Request,
 ): Promise<{ id: string; userId: string; createdAt: Date } | null> {
-  const found = await answerOf(auth().api.getSession({ headers: request.headers }));
-  if (!found) return null;
-  const { id, userId, createdAt } = found.session;
-  return { id, userId, createdAt: new Date(createdAt) };
+  const token = await readSessionToken(request);
+  return token ? findByToken(database(), token) : null;
 }

@@ -6,6 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
@@ -17,9 +18,13 @@ import { IdentityProvider, type Provider } from "./components/identity-provider.
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
-import { ResetRequestDialog } from "./reset-request-dialog.tsx";
 import type { SignInField } from "./sign-in-input.ts";
 import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
+
+// Comes when it is first asked for.
+const ResetRequestDialog = later(
+  async () => (await import("./reset-request-dialog.tsx")).ResetRequestDialog,
+);
 
 type SignInFormProps = {
   /** Where to go afterwards; empty for the account page. */
@@ -49,6 +54,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
+  const [isAsked, ask] = useState(false);
   const under = useNavigation().formData;
   return (
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
@@ -92,6 +98,7 @@ export function SignInForm({
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
             onClick={(event) => {
               event.preventDefault();
+              ask(true);
               setResetFor(form.current ? String(new FormData(form.current).get("email")) : "");
             }}
           >
@@ -102,7 +109,7 @@ export function SignInForm({
           {m.accounts_sign_in_submit()}
         </Button>
       </Form>
-      <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />
+      {isAsked && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
       <IdentityProvider
         providers={providers}
         next={next}

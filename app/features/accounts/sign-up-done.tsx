@@ -1,4 +1,4 @@
-import { CircleCheckBig, MailCheck } from "lucide-react";
+import { CircleCheckBig, MailCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

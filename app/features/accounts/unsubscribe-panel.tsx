@@ -1,4 +1,4 @@
-import { MailMinus, MailX, Unlink } from "lucide-react";
+import { MailMinus, MailX, Unlink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

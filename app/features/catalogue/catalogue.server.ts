@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Category, Subcategory } from "./category.ts";
@@ -10,7 +10,7 @@ import {
 
 /** The categories that are shown, in the order staff gave them (D1 §2). */
 export async function listCategories(locale: Locale): Promise<Category[]> {
-  return shown(await selectCategories(database(), locale));
+  return shown(await selectCategories(databaseToRead(), locale));
 }
 
 export type CategoryWithSubcategories = Category & { subcategories: Subcategory[] };
@@ -50,7 +50,7 @@ type Whole = Hideable<Category> & { subcategories: Hideable<Subcategory>[] };
 
 async function selectAll(locale: Locale): Promise<Whole[]> {
   const byId = new Map<string, Whole>();
-  for (const { category, subcategory } of await selectWithSubcategories(database(), locale)) {
+  for (const { category, subcategory } of await selectWithSubcategories(databaseToRead(), locale)) {
     const whole = byId.get(category.id) ?? { ...category, subcategories: [] };
     if (subcategory) whole.subcategories.push(subcategory);
     byId.set(category.id, whole);

@@ -7,15 +7,15 @@ import {
   HandHeart,
   HeartPulse,
   House,
-  type LucideIcon,
+  type IconType,
   Megaphone,
   Store,
   TreePalm,
   TrendingUp,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconType> = {
   briefcase: Briefcase,
   car: Car,
   factory: Factory,

@@ -1,6 +1,13 @@
-import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
-import { PrefetchPageLinks, useFetcher, useNavigate } from "react-router";
+import { SendHorizontal } from "#app/ui/icons.tsx";
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { newId } from "#app/platform/id.ts";
@@ -9,7 +16,10 @@ import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import { longestComment } from "./comment.ts";
 import { commentsPath, commentsTab } from "./comment-paths.ts";
 import type { CommentReply } from "./comment-reply.ts";
@@ -29,22 +39,36 @@ type CommentFormProps = {
 export function CommentForm({ listingId, reply: answered, onAdded }: CommentFormProps) {
   const fetcher = useFetcher<CommentReply>();
   const navigate = useNavigate();
-  const isSignedIn = Boolean(useRootData()?.viewer);
+  const memberKey = useRootData()?.viewer?.key;
+  const isSignedIn = memberKey !== undefined;
   const [text, write] = useState(answered?.text ?? "");
   // Stays until the comment is added: a second try is the same comment.
   const [id, identify] = useState(() => answered?.commentId ?? newId());
-  const reply = fetcher.data ?? answered;
+  // What waits on the device is no longer this form's matter.
+  const isKept = fetcher.data?.outcome === "failed" && fetcher.data.commentId !== id;
+  const reply = isKept ? undefined : (fetcher.data ?? answered);
   const action = pathIn(getLocale(), commentsPath(listingId));
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, write);
 
   useEffect(() => {
     const kept = takeKeptComment(listingId);
     if (kept) write(kept);
   }, [listingId]);
 
+  // A page that the browser, or the router, opens anew has it again.
+  const leave = useEffectEvent(() => text.trim() && keepComment(listingId, text));
+  useEffect(() => {
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
+
   const hear = useEffectEvent((done: CommentReply) => {
+    if (done.outcome === "failed" && memberKey && !navigator.onLine) return void keep(memberKey);
     const words = commentToast(done);
     if (words) showToast(words);
     if (done.outcome !== "added") return;
+    takeKeptComment(listingId);
     write("");
     identify(newId());
     onAdded?.();
@@ -53,9 +77,23 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
     if (fetcher.data) hear(fetcher.data);
   }, [fetcher.data]);
 
+  // Without a line it waits on the device, and goes by itself.
+  async function keep(senderId: string) {
+    const written = new FormData();
+    written.set("text", text);
+    written.set("from", "script");
+    const unsent = { id, senderId, action, form: written, about: document.title };
+    if (!(await keepForLater(unsent))) return;
+    takeKeptComment(listingId);
+    write("");
+    identify(newId());
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!text.trim() || fetcher.state !== "idle") return;
+    // Without asking the router: the code it would need for that may not be here.
+    if (memberKey && !navigator.onLine) return void keep(memberKey);
     if (isSignedIn) {
       void fetcher.submit({ id, text, from: "script" }, { method: "post", action });
       return;
@@ -68,9 +106,9 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   }
 
   return (
-    <form method="post" action={action} onSubmit={submit} className="space-y-3">
+    <form ref={form} method="post" action={action} onSubmit={submit} className="space-y-3">
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      {isSignedIn && text !== "" && <PrefetchPageLinks page={action} />}
+      {isSignedIn && text !== "" && <PageFiles page={action} />}
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <Field label={m.comments_label()} name="text" id="comment-text">
         {(control) => (

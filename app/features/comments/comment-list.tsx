@@ -1,4 +1,4 @@
-import { MessageSquare } from "lucide-react";
+import { MessageSquare } from "#app/ui/icons.tsx";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";

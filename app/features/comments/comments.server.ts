@@ -1,4 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -26,7 +27,11 @@ export async function listComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ): Promise<{ comments: Comment[]; next: string | null }> {
-  const rows = await selectComments(database(), viewer, { listingId, after, limit: limit + 1 });
+  const rows = await selectComments(databaseToRead(), viewer, {
+    listingId,
+    after,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -4,7 +4,6 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { headOf, headsOf } from "#app/platform/live/live-reading.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -25,10 +24,10 @@ import {
   insertCommunity,
   lockMaker,
   selectCards,
+  selectHeads,
   updateFields,
 } from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
-import { selectCommunityIds } from "./data/membership-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
 import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
 
@@ -71,8 +70,6 @@ export async function findCommunity(
   now: Date,
 ): Promise<CommunityPage | "gone"> {
   if (!isUuid(id)) throw new NotFound();
-  // Before the rest: what happens in between is told again, never lost.
-  const liveSeq = await headOf(database(), communityChannel(id));
   const row = await findPage(database(), viewer.id, id, now);
   if (!row) {
     if (await findEnded(database(), viewer.id, id, now)) return "gone";
@@ -94,7 +91,6 @@ export async function findCommunity(
     requestCount: can.manage ? requestCount : 0,
     isMuted: mutedAt !== null,
     seenSeq: seenSeq ?? 0,
-    liveSeq,
     mayAskAgainAt,
     isBanned,
   };
@@ -190,7 +186,6 @@ export async function updateCommunity({
 
 /** For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read. */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
-  const ids = await selectCommunityIds(database(), viewer.id, now);
-  const heads = await headsOf(database(), ids.map(communityChannel));
-  return Object.fromEntries(ids.map((id) => [id, heads.get(communityChannel(id)) ?? 0]));
+  const rows = await selectHeads(database(), viewer.id, now);
+  return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
 }

@@ -39,7 +39,6 @@ import {
   leave,
   listBanned,
   listMembers,
-  listRefused,
   listRequests,
   remove,
   requestToJoin,
@@ -208,12 +207,8 @@ const operations: Record<string, [Act, Expected]> = {
     (viewer, place) => leave(about(viewer, place)),
     { insiders: "left", outsiders: "NotFound" },
   ],
-  "see the requests": [
+  "see the requests, and who was refused": [
     (viewer, { communityId }) => listRequests(viewer, communityId, now),
-    readForAdmins,
-  ],
-  "see who was refused": [
-    (viewer, { communityId }) => listRefused(viewer, communityId, now),
     readForAdmins,
   ],
   "see who is banned": [

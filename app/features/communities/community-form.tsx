@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -103,7 +103,7 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
             className={`${buttonClass({ variant: "secondary" })} text-sm has-focus-visible:outline-2`}
             aria-busy={isUploading}
           >
-            <ImagePlus aria-hidden className={isUploading ? "animate-pulse" : undefined} />
+            <ImagePlus aria-hidden className={isUploading ? "pulse" : undefined} />
             {icon ? m.communities_icon_other() : m.communities_icon_choose()}
             <input
               type="file"

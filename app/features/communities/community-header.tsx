@@ -9,7 +9,7 @@ import {
   Settings,
   UserRoundPlus,
   UsersRound,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";

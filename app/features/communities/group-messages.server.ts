@@ -3,7 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { demand, demandTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -18,6 +18,7 @@ import {
   selectMessages,
 } from "./data/group-message-queries.server.ts";
 import {
+  beginSending,
   findSent,
   insertMessage,
   seeOwn,
@@ -84,15 +85,17 @@ export async function sendGroupMessage(
   if (!mayTakePart(viewer)) throw new NotAllowed();
   if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
-  if (await isSent(viewer, message, digest)) return "sent";
-  await demand(database(), limits.groupMessageByAccount, [viewer.id], message.now);
+  const { id, now } = message;
+  const { sent, taken } = await beginSending(database(), { id, senderId: viewer.id, now });
+  if (isSent(sent, viewer, message, digest)) return "sent";
+  demandTaken(taken);
   try {
     await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
   } catch (error) {
     if (error instanceof Refused) return "refused";
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    if (!(await isSent(viewer, message, digest))) throw new Conflict();
+    if (!isSent(await findSent(database(), id), viewer, message, digest)) throw new Conflict();
   }
   return "sent";
 }
@@ -136,12 +139,12 @@ async function write(
   await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
 }
 
-async function isSent(
+function isSent(
+  sent: Awaited<ReturnType<typeof findSent>>,
   viewer: Viewer,
-  { id, communityId }: { id: string; communityId: string },
+  { communityId }: { communityId: string },
   digest: Buffer,
-): Promise<boolean> {
-  const sent = await findSent(database(), id);
+): boolean {
   if (!sent) return false;
   // Purged: it was sent more than a day ago, and nobody knows any more by whom.
   const isOwn = sent.digest === null || (sent.senderId === viewer.id && sent.digest.equals(digest));

@@ -1,4 +1,4 @@
-import { Ban, DoorOpen, Hourglass, ScrollText } from "lucide-react";
+import { Ban, DoorOpen, Hourglass, ScrollText } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

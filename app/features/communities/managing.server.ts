@@ -31,24 +31,24 @@ type AboutMember = Asked & { memberId: string };
 
 const mostListed = 200;
 
-/** Who waits to be let in, the earliest first. @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin */
+/**
+ * Who waits to be let in, the earliest first, and who was refused and may be let in after all (ruling 135),
+ * the latest first.
+ *
+ * @throws {NotFound} for who is no member
+ * @throws {NotAllowed} for who is no admin
+ */
 export async function listRequests(
   viewer: Viewer,
   communityId: string,
   now: Date,
-): Promise<JoinRequest[]> {
+): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
   await demandAdmin(viewer, communityId, now);
-  return selectRequests(database(), communityId, { status: "pending", limit: mostListed });
-}
-
-/** Who was refused, and may be let in after all (ruling 135), the latest first. @throws as listRequests */
-export async function listRefused(
-  viewer: Viewer,
-  communityId: string,
-  now: Date,
-): Promise<JoinRequest[]> {
-  await demandAdmin(viewer, communityId, now);
-  return selectRequests(database(), communityId, { status: "rejected", limit: mostListed });
+  const [waiting, refused] = await Promise.all([
+    selectRequests(database(), communityId, { status: "pending", limit: mostListed }),
+    selectRequests(database(), communityId, { status: "rejected", limit: mostListed }),
+  ]);
+  return { waiting, refused };
 }
 
 /**

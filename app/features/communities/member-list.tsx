@@ -1,4 +1,4 @@
-import { Settings2, UserRoundMinus } from "lucide-react";
+import { Settings2, UserRoundMinus } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -37,7 +37,6 @@ export {
   decideRequest,
   handOver,
   listBanned,
-  listRefused,
   listRequests,
   remove,
   setRole,

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";

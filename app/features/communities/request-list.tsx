@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, X } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

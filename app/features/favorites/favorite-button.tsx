@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits, useRootData } from "#app/root-data.ts";
-import { MemberHeart } from "./components/member-heart.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { VisitorHeart } from "./components/visitor-heart.tsx";
 import type { Favored } from "./favorite.ts";
 import { refreshStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
+
+const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 
 /** The heart of a listing (D1 §4): a visitor's browser keeps it, a member's account (ruling 7). */
 export function FavoriteButton({ favored }: { favored: Favored }) {

@@ -14,7 +14,7 @@ import {
   selectKept,
   selectKeptIds,
 } from "./data/favorite-queries.server.ts";
-import { type KeptFavorite, mostFavorites } from "./favorite.ts";
+import type { KeptFavorite } from "./favorite.ts";
 import "./favorite-events.ts";
 
 /**
@@ -71,9 +71,12 @@ function readId(listingId: string): number {
   return Number(listingId);
 }
 
-/** The ids of what the viewer keeps, the latest first, 500 at most; empty for a visitor. */
+/** The ids of what a member keeps, the latest first, for who asks for the member. */
+export { keptIdsOf } from "./data/favorite-queries.server.ts";
+
+/** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
-  return viewer ? selectKeptIds(database(), viewer.id, mostFavorites) : [];
+  return viewer ? selectKeptIds(database(), viewer.id) : [];
 }
 
 /** What the member keeps, the latest first, as cards and as what has ended; `next` is the key of the following page. */

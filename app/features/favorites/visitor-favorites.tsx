@@ -1,9 +1,10 @@
+import { WithoutScript } from "#app/ui/without-script.tsx";
 import { useEffect } from "react";
 import { ListingCard } from "#app/features/listings/listing-card.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { useDigits } from "#app/root-data.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -17,13 +18,14 @@ import { type StoredFavorite, toStored } from "./stored-favorite.ts";
 /** What a visitor's browser keeps (D2 §2, ruling 7), and the way to keep it for good. */
 export function VisitorFavorites({ now }: { now: Date }) {
   const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));
+  const savesData = useRootData()?.savesData;
   return (
     <div className="space-y-6">
       <Alert title={m.favorites_keep_title()}>
         <p>{m.favorites_keep_text()}</p>
-        <noscript>
-          <p>{m.favorites_needs_script()}</p>
-        </noscript>
+        <WithoutScript>
+          <p>{savesData ? m.favorites_needs_full() : m.favorites_needs_script()}</p>
+        </WithoutScript>
         <ButtonLink to={`/sign-in?next=${next}`} className="mt-3">
           {m.favorites_sign_in()}
         </ButtonLink>

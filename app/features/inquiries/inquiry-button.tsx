@@ -2,10 +2,13 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
-import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
+
+// Comes when it is first asked for.
+const InquiryDialog = later(async () => (await import("./inquiry-dialog.tsx")).InquiryDialog);
 
 type InquiryButtonProps = {
   kind: InquiryKind;
@@ -22,6 +25,7 @@ export function InquiryButton({
   children,
 }: InquiryButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isAsked, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const isSignedIn = Boolean(useRootData()?.viewer);
   return (
@@ -31,18 +35,21 @@ export function InquiryButton({
         className={cx(buttonClass(), className)}
         onClick={(event) => {
           event.preventDefault();
+          ask(true);
           setOpen(true);
         }}
       >
         {children}
       </LocalLink>
-      <InquiryDialog
-        open={open}
-        onClose={close}
-        kind={kind}
-        topic={topic}
-        isSignedIn={isSignedIn}
-      />
+      {isAsked && (
+        <InquiryDialog
+          open={open}
+          onClose={close}
+          kind={kind}
+          topic={topic}
+          isSignedIn={isSignedIn}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { PrefetchPageLinks, useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import { inquiryPath } from "./inquiry-path.ts";
@@ -62,7 +63,7 @@ function DialogForm({ kind, topic, isSignedIn, onClose }: Omit<InquiryDialogProp
       }}
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PrefetchPageLinks page={pathIn(locale, "/inquiry")} />
+      <PageFiles page={pathIn(locale, "/inquiry")} />
       <input type="hidden" name="from" value="dialog" />
       {reply && <InquiryTrouble key={reply.id} reply={reply} />}
       <InquiryFields kind={kind} topic={topic} errors={reply?.errors ?? {}} email={null} />

@@ -1,4 +1,4 @@
-import { Check, Inbox, Mail, RotateCcw } from "lucide-react";
+import { Check, Inbox, Mail, RotateCcw } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";

@@ -1,11 +1,12 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "#app/ui/icons.tsx";
 import { type ComponentProps, useCallback, useState } from "react";
-import { PrefetchPageLinks, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import { ContactAnswer } from "./components/contact-answer.tsx";
 import { ContactProof } from "./components/contact-proof.tsx";
 import type { ContactReply } from "./contact.ts";
@@ -37,7 +38,7 @@ export function ContactReveal({ path, ...button }: ContactRevealProps) {
   return (
     <>
       {/* Its script is there before it is asked: a broken connection then is an answer, too. */}
-      {isNear && <PrefetchPageLinks page={action} />}
+      {isNear && <PageFiles page={action} />}
       <form
         method="post"
         action={action}

@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { countCards, selectCards } from "./data/listing-queries.server.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 import { type ListingPage, type ReadContext, toCards } from "./listings.server.ts";
@@ -18,8 +18,8 @@ export async function listFiltered(
   const place =
     sort === "newest" ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const [rows, count] = await Promise.all([
-    selectCards(database(), { ...asked, ...place }, limit + 1),
-    countCards(database(), asked, countCap),
+    selectCards(databaseToRead(), { ...asked, ...place }, limit + 1),
+    countCards(databaseToRead(), asked, countCap),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

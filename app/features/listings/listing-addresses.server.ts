@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { selectRun, selectRuns } from "./data/address-queries.server.ts";
 
 /** Ids in one run: with two addresses each, well below the 50,000 that a sitemap may hold (sitemaps.org). */
@@ -6,10 +6,10 @@ const idsInRun = 10_000;
 
 /** The runs of ids in which something is live, for an index of sitemaps. */
 export function listListingRuns(): Promise<{ run: number; changedAt: Date | null }[]> {
-  return selectRuns(database(), idsInRun);
+  return selectRuns(databaseToRead(), idsInRun);
 }
 
 /** The live listings of a run, by id; none for a run that is not there. */
 export function listListingsOfRun(run: number): Promise<{ id: number; changedAt: Date }[]> {
-  return selectRun(database(), run, idsInRun);
+  return selectRun(databaseToRead(), run, idsInRun);
 }

@@ -1,15 +1,31 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { ContactButton } from "./components/contact-button.tsx";
-import { ListingDescription } from "./components/listing-description.tsx";
 import { ListingHead } from "./components/listing-head.tsx";
-import { SafetyTips } from "./components/safety-tips.tsx";
-import { SellerCard } from "./components/seller-card.tsx";
-import { TitleNumberNote } from "./components/title-number-note.tsx";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
+
+const ContactButton = asleep(
+  async () => (await import("./components/contact-button.tsx")).ContactButton,
+  "touched",
+);
+const ListingDescription = asleep(
+  async () => (await import("./components/listing-description.tsx")).ListingDescription,
+  "seen",
+);
+const SellerCard = asleep(
+  async () => (await import("./components/seller-card.tsx")).SellerCard,
+  "seen",
+);
+const SafetyTips = asleep(
+  async () => (await import("./components/safety-tips.tsx")).SafetyTips,
+  "seen",
+);
+const TitleNumberNote = later(
+  async () => (await import("./components/title-number-note.tsx")).TitleNumberNote,
+);
 
 type ListingDetailProps = {
   listing: Detail;

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#app/ui/icons.tsx";
 import { Fact, Facts } from "./components/facts.tsx";
 import type { DetailRows } from "./listing-details-rows.ts";
 

@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { findEndedRow } from "./data/ended-queries.server.ts";
 import type { EndedListing } from "./listing-ended.ts";
 
@@ -9,7 +9,7 @@ import type { EndedListing } from "./listing-ended.ts";
  */
 export async function findEnded(id: string): Promise<EndedListing | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-  const row = await findEndedRow(database(), Number(id));
+  const row = await findEndedRow(databaseToRead(), Number(id));
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.

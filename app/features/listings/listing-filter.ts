@@ -105,6 +105,16 @@ function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
   return { ...span, currency: currency ?? "SYP" };
 }
 
+/** The same with the areas of the chosen governorate alone: what a page needs of it. */
+export function shownScope(scope: FilterScope, { governorateId }: ListingFilter): FilterScope {
+  return {
+    ...scope,
+    governorates: scope.governorates.map((each) =>
+      each.id === governorateId ? each : { ...each, areas: [] },
+    ),
+  };
+}
+
 // An area says its governorate; one that lies elsewhere is of a choice that was changed.
 function readPlace(
   query: URLSearchParams,

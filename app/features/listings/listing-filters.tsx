@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";

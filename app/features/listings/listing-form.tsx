@@ -1,4 +1,4 @@
-import { Images, Package } from "lucide-react";
+import { Images, Package } from "#app/ui/icons.tsx";
 import { Fragment, useRef } from "react";
 import { Form } from "react-router";
 import type { GovernorateOption } from "#app/features/places/place.ts";
@@ -20,6 +20,7 @@ import { PictureFields } from "./components/picture-fields.tsx";
 import { pictureProblems } from "./components/picture-problems.ts";
 import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
+import { SendLater } from "./components/send-later.tsx";
 import { SocialFields } from "./components/social-fields.tsx";
 import { TermsField } from "./components/terms-field.tsx";
 import { useListingReply } from "./components/use-listing-reply.ts";
@@ -184,6 +185,7 @@ export function ListingForm(props: ListingFormProps) {
       </Fragment>
       <div className="space-y-3">
         <ListingSubmit isNew={isNew} isWaiting={submit.isWaiting} busy={submit.busy} />
+        {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
         <DraftMark keeping={draft.keeping} />
       </div>
     </Form>

@@ -2,10 +2,13 @@ import { type ReactNode, useState } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import { later } from "#app/ui/asleep.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Lightbox } from "./components/lightbox.tsx";
 import { largestWidth, PictureImage } from "./components/picture-image.tsx";
 import type { Picture } from "./listing.ts";
+
+// Comes with the first picture that is enlarged.
+const Lightbox = later(async () => (await import("./components/lightbox.tsx")).Lightbox);
 
 type ListingGalleryProps = {
   pictures: readonly Picture[];
@@ -25,7 +28,7 @@ export function ListingGallery({ pictures, artwork, actions }: ListingGalleryPro
 
   return (
     <section aria-label={m.listings_gallery()} className="space-y-3">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunk md:aspect-[16/10]">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunk md:aspect-[16/10] has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green">
         {main ? (
           <MainPicture
             picture={main}
@@ -80,8 +83,9 @@ function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
       <PictureImage
         key={picture.id}
         picture={picture}
-        sizes="(min-width: 80rem) 860px, (min-width: 64rem) 62vw, 100vw"
+        sizes="(min-width: 80rem) 860px, (min-width: 64rem) 62vw, (min-width: 48rem) 100vw, (min-resolution: 2.1dppx) 54vw, calc(100vw - 40px)"
         eager
+        use="large"
         fallback={<Artwork {...artwork} />}
         // An upright picture is shown whole, its own blur beside it.
         fit={picture.height > picture.width ? "contain" : "cover"}
@@ -115,7 +119,7 @@ function Thumbnail({ picture, label, current, onShow }: ThumbnailProps) {
         current ? "border-green" : "border-transparent opacity-80 hover:opacity-100",
       )}
     >
-      <PictureImage picture={picture} sizes="80px" />
+      <PictureImage picture={picture} sizes="80px" use="tile" blurred={false} />
     </a>
   );
 }

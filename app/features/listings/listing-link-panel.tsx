@@ -3,10 +3,10 @@ import {
   CircleCheckBig,
   CircleHelp,
   Clock,
-  type LucideIcon,
+  type IconType,
   RefreshCw,
   Unlink,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -137,7 +137,7 @@ function Answered({ purpose, listings }: AboutProps) {
   );
 }
 
-function Stop({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+function Stop({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
     <EmptyState level={1} icon={icon} title={title} text={text}>
       <ToListings />

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

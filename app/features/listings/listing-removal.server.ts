@@ -5,13 +5,8 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import {
-  findOwn,
-  markRemoved,
-  markRestored,
-  selectRemoved,
-} from "./data/removal-queries.server.ts";
-import { type ListingStatus, type RemovedListing, removedFor, restorableSince } from "./listing.ts";
+import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
+import { type ListingStatus, restorableSince } from "./listing.ts";
 import { mayPublish } from "./listing-policy.ts";
 import "./listing-events.ts";
 
@@ -49,14 +44,6 @@ export async function restoreListing(viewer: Viewer, id: string, now: Date): Pro
     if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
     await emit(tx, "listing-saved", { listingId });
   });
-}
-
-/** What the member removed and can still bring back, the latest first. */
-export async function listRemoved(viewer: Viewer, now: Date): Promise<RemovedListing[]> {
-  const rows = await selectRemoved(database(), viewer.id, restorableSince(now), 50);
-  return rows.flatMap(({ removedAt, ...listing }) =>
-    removedAt ? [{ ...listing, goneAt: new Date(removedAt.getTime() + removedFor) }] : [],
-  );
 }
 
 function toId(id: string): number {

@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play } from "#app/ui/icons.tsx";
 import { type MouseEvent, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { type Video, videoAddress, videoFrameAddress } from "./video.ts";

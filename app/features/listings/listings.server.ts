@@ -1,9 +1,10 @@
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { findDetail, selectOwnPictures, selectPictures } from "./data/detail-queries.server.ts";
+import { findDetail, selectOwnPictures } from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type ListingCard,
   type ListingDetail,
   type Picture,
+  type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
 import { detailLine } from "./listing-detail-line.ts";
@@ -36,16 +38,16 @@ export async function listNewest(
   { limit, ...filter }: ListOptions,
   read: ReadContext,
 ): Promise<ListingPage> {
-  const rows = await selectCards(database(), filter, limit + 1);
+  const rows = await selectCards(databaseToRead(), filter, limit + 1);
   return toPage(rows, limit, read);
 }
 
 /** D1 §2 'Featured': what staff chose, then the newest with a picture, verified sellers first (ruling 13). */
 export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
-  const chosen = await selectCards(database(), { featuredAt: read.now }, limit + 1);
+  const chosen = await selectCards(databaseToRead(), { featuredAt: read.now }, limit + 1);
   if (chosen.length > limit) return toPage(chosen, limit, read);
   const known = new Set(chosen.map(({ id }) => id));
-  const newest = await selectCards(database(), { withPicture: true }, limit * 6);
+  const newest = await selectCards(databaseToRead(), { withPicture: true }, limit * 6);
   const rest = newest
     .filter(({ id }) => !known.has(id))
     .sort((a, b) => Number(b.isVerified) - Number(a.isVerified));
@@ -55,7 +57,7 @@ export async function listFeatured(limit: number, read: ReadContext): Promise<Li
 /** Live listings of these ids in the order given; ids of others are left out. */
 export async function listByIds(ids: number[], read: ReadContext): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  const cards = await toCards(await selectCards(database(), { ids }, ids.length), read);
+  const cards = await toCards(await selectCards(databaseToRead(), { ids }, ids.length), read);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }
@@ -69,42 +71,62 @@ export async function listSimilar(
   limit: number,
   read: ReadContext,
 ): Promise<ListingCard[]> {
-  return toCards(await selectSimilar(database(), like, limit), read);
+  return toCards(await selectSimilar(databaseToRead(), like, limit), read);
 }
 
-/** Other live listings of the same seller (D1 §7.3). */
-export async function listOfSeller(
-  listing: ListingDetail,
-  limit: number,
+/** The same with the newest other live listings of the same seller (D1 §7.3). One statement. */
+export async function listBeside(
+  like: Likeness,
+  limits: { similar: number; ofSeller: number },
   read: ReadContext,
-): Promise<ListingCard[]> {
-  return toCards(
-    await selectCards(database(), { ownerId: listing.seller.id, notId: listing.id }, limit),
-    read,
+): Promise<{ similar: ListingCard[]; ofSeller: ListingCard[] }> {
+  const rows = await selectSimilar(databaseToRead(), like, limits.similar, limits.ofSeller);
+  const [similar, ofSeller] = await Promise.all(
+    [false, true].map((side) =>
+      toCards(
+        rows.filter(({ isOfSeller }) => isOfSeller === side),
+        read,
+      ),
+    ),
   );
+  return { similar: similar ?? [], ofSeller: ofSeller ?? [] };
 }
 
-/** One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one (ruling 20). */
+/** Where a listing stands in the catalogue, in the reader's language. */
+export type ListingSection = {
+  category: { id: string; name: string; hue: number; icon: string };
+  /** Null without one, and of one that staff have hidden. */
+  subcategory: { title: string } | null;
+};
+
+/**
+ * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one (ruling 20).
+ * One statement.
+ */
 export async function getListing(
   id: string,
   viewer: MaybeViewer,
   read: ReadContext,
-): Promise<ListingDetail> {
-  const row = /^[1-9]\d{0,14}$/.test(id) ? await findDetail(database(), Number(id), viewer) : null;
+): Promise<ListingDetail & { section: ListingSection }> {
+  const { locale, now } = read;
+  const row = /^[1-9]\d{0,14}$/.test(id)
+    ? await findDetail(databaseToRead(), Number(id), { viewer, locale })
+    : null;
   if (!row) throw new NotFound();
-  const { areaId, price, position, askedAt, confirmedAt, ...rest } = row;
-  const pictures = await selectPictures(database(), row.id);
+  const { areaId, price, position, askedAt, confirmedAt, category, subcategoryTitle, ...rest } =
+    row;
+  const picturesOf = (side: PictureKind) =>
+    (row.pictures ?? []).filter(({ kind }) => kind === side).map(({ picture }) => picture);
   return {
     ...rest,
     price: toPrice(price),
-    place: await placeText(row.governorateId, areaId, read.locale),
+    place: await placeText(row.governorateId, areaId, locale),
     position: toPosition(position),
-    pictures: pictures.filter(({ kind }) => kind === "business").map(({ picture }) => picture),
-    productPictures: pictures
-      .filter(({ kind }) => kind === "product")
-      .map(({ picture }) => picture),
-    isNew: row.publishedAt !== null && isNew(row.publishedAt, read.now),
-    isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, read.now),
+    pictures: picturesOf("business"),
+    productPictures: picturesOf("product"),
+    isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
+    isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, now),
+    section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
   };
 }
 

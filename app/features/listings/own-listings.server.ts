@@ -1,12 +1,15 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { countOwn, selectOwnPage } from "./data/own-queries.server.ts";
+import { findOwnStanding, selectOwnPage } from "./data/own-queries.server.ts";
+import { type RemovedListing, removedFor, restorableSince } from "./listing.ts";
 import { type ReadContext, toCards } from "./listings.server.ts";
 import { type OwnListing, type OwnTab, ownPageSize } from "./own-listing.ts";
 
 type OwnPage = {
   listings: OwnListing[];
   counts: Record<OwnTab, number>;
+  /** What he removed and can still bring back, the latest first. */
+  removed: RemovedListing[];
   /** What `after` is on the following page, if there is one. */
   next: string | null;
 };
@@ -23,12 +26,24 @@ export async function listOwnPage(
   const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
   const select = (last: number | null) =>
     selectOwnPage(database(), { ownerId: viewer.id, tab, after: last }, ownPageSize + 1);
-  const [counts, found] = await Promise.all([countOwn(database(), viewer.id), select(key)]);
+  const since = restorableSince(read.now);
+  const [{ counts, removed }, found] = await Promise.all([
+    findOwnStanding(database(), viewer.id, { since, mostRemoved: 50 }),
+    select(key),
+  ]);
   const rows = key !== null && found.length === 0 ? await select(null) : found;
   const shown = rows.slice(0, ownPageSize);
   const cards = await toCards(shown, read);
   const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
-  return { listings, counts, next: rows.length > ownPageSize ? String(shown.at(-1)?.id) : null };
+  return {
+    listings,
+    counts,
+    removed: removed.map(({ removedAt, ...listing }) => ({
+      ...listing,
+      goneAt: new Date(removedAt.getTime() + removedFor),
+    })),
+    next: rows.length > ownPageSize ? String(shown.at(-1)?.id) : null,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof selectOwnPage>>[number];

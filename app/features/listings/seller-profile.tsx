@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, MapPin } from "lucide-react";
+import { BadgeCheck, Building2, MapPin } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,12 +1,14 @@
 import { placeText } from "#app/features/places/gazetteer.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { type CataloguePart, findBusiest } from "./busiest-sellers.server.ts";
 import {
   findSeller,
   selectBusinessAddresses,
-  selectBusinesses,
+  selectBusinessesOf,
 } from "./data/seller-queries.server.ts";
 import type { Seller } from "./seller.ts";
 
@@ -22,19 +24,39 @@ export type BusinessSummary = {
 
 const mostBusinesses = 12;
 
-/** D1 §2 'Companies in this Category': businesses with live listings there (ruling 14), twelve at most. */
-export function listBusinesses(
-  part: { categoryId: string } | { subcategoryId: string },
-): Promise<BusinessSummary[]> {
-  return selectBusinesses(database(), part, mostBusinesses);
+/**
+ * D1 §2 'Companies in this Category': businesses with live listings there (ruling 14), twelve at most. Where
+ * there are thousands of listings, how many each has may be five minutes old; who is hidden is out at once.
+ */
+export async function listBusinesses(part: CataloguePart): Promise<BusinessSummary[]> {
+  const { businesses, isRemembered } = await findBusiest(part);
+  const seen = isRemembered
+    ? await selectBusinessesOf(
+        databaseToRead(),
+        businesses.map(({ id }) => id),
+      )
+    : businesses;
+  const byId = new Map(seen.map((each) => [each.id, each]));
+  return businesses
+    .flatMap(({ id, listingCount }) => {
+      const each = byId.get(id);
+      if (!each) return [];
+      const { name, avatarMediaId, isVerified } = each;
+      return [{ id, name, avatarMediaId, isVerified, listingCount }];
+    })
+    .slice(0, mostBusinesses);
 }
 
 /**
- * A seller as everybody sees him, "suspended" for one who must not be shown (ruling 113); NotFound for an
- * unknown or malformed id and for who is leaving.
+ * A seller as everybody sees him, and whether the viewer blocks him; "suspended" for one who must not be
+ * shown (ruling 113); NotFound for an unknown or malformed id and for who is leaving. One statement.
  */
-export async function getSeller(id: string, locale: Locale): Promise<Seller | "suspended"> {
-  const row = isUuid(id) ? await findSeller(database(), id) : null;
+export async function getSeller(
+  id: string,
+  locale: Locale,
+  viewer: MaybeViewer = null,
+): Promise<(Seller & { isBlocked: boolean }) | "suspended"> {
+  const row = isUuid(id) ? await findSeller(databaseToRead(), id, viewer?.id ?? null) : null;
   if (!row) throw new NotFound();
   const { isSuspended, governorateId, areaId, addressText, hours, website, ...rest } = row;
   if (isSuspended) return "suspended";
@@ -52,5 +74,5 @@ const mostAddresses = 20_000;
 
 /** Every business whose page shows listings, for the sitemap. */
 export function listBusinessAddresses(): Promise<{ id: string; changedAt: Date }[]> {
-  return selectBusinessAddresses(database(), mostAddresses);
+  return selectBusinessAddresses(databaseToRead(), mostAddresses);
 }

@@ -1,4 +1,4 @@
-import { LayoutGrid, List, type LucideIcon } from "lucide-react";
+import { LayoutGrid, List, type IconType } from "#app/ui/icons.tsx";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { ViewMode } from "#app/platform/request-info.ts";
@@ -29,7 +29,7 @@ function ViewButton({
 }: {
   mode: ViewMode;
   label: string;
-  icon: LucideIcon;
+  icon: IconType;
 }) {
   const current = useViewMode() === mode;
   return (

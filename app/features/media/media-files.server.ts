@@ -1,5 +1,12 @@
 import { isUuid } from "#app/platform/id.ts";
-import { openVariant, privateRoot, variantsRoot } from "./data/variant-files.server.ts";
+import {
+  openVariant,
+  privateRoot,
+  type VariantsRoot,
+  variantsRoot,
+} from "./data/variant-files.server.ts";
+import { savingWidth } from "./media.ts";
+import { drawSaving } from "./picture-variants.server.ts";
 
 /**
  * The file behind `/media/{id}/{width}.webp` or `.avif`, or null; of a public picture its name is all that
@@ -14,14 +21,13 @@ export function findPrivateVariant(id: string, width: string, format = "webp") {
   return find(privateRoot, id, width, format);
 }
 
-async function find(
-  root: typeof variantsRoot | typeof privateRoot,
-  id: string,
-  width: string,
-  format: string,
-) {
+async function find(root: VariantsRoot, id: string, width: string, format: string) {
   if (!isUuid(id) || !/^\d{1,5}$/.test(width)) return null;
   if (format !== "webp" && format !== "avif") return null;
-  const file = await openVariant(id.toLowerCase(), Number(width), format, root);
+  const isSaving = Number(width) === savingWidth && format === "webp";
+  const open = () => openVariant(id.toLowerCase(), Number(width), format, root);
+  const file =
+    (await open()) ??
+    (isSaving && (await drawSaving(id.toLowerCase(), root)) ? await open() : null);
   return file && { ...file, contentType: `image/${format}` };
 }

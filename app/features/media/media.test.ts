@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaSrcSet, mediaUrl, widthsFor } from "./media.ts";
+import { mediaSrcSet, mediaUrl, savingUrl, widthsFor } from "./media.ts";
 
 describe("widthsFor", () => {
   it.each([
@@ -19,5 +19,11 @@ describe("the addresses", () => {
     expect(mediaUrl("x", 320)).toBe("/media/x/320.webp");
     expect(mediaSrcSet("x", [320, 640])).toBe("/media/x/320.webp 320w, /media/x/640.webp 640w");
     expect(mediaSrcSet("x", [320], "avif")).toBe("/media/x/320.avif 320w");
+  });
+
+  it("lead to the least there is where data is saved", () => {
+    const kept = { id: "x", width: 800, height: 600, placeholder: "", avif: true };
+    expect(savingUrl({ ...kept, widths: [320, 640, 800] })).toBe("/media/x/200.webp");
+    expect(savingUrl({ ...kept, width: 150, widths: [150] })).toBe("/media/x/150.webp");
   });
 });

@@ -1,6 +1,9 @@
 /** The widths in pixels that a picture is kept in, as far as it is that wide itself. */
 export const pictureWidths = [320, 640, 1280] as const;
 
+/** How wide it is shown small where data is saved; drawn from the smallest when it is first asked for. */
+export const savingWidth = 200;
+
 /** Rulings 84 and issue rules: as sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
@@ -23,6 +26,16 @@ export type KeptPicture = {
 /** Where a picture of a width lies. The id is random; the answer may be kept for ever. */
 export function mediaUrl(id: string, width: number, format: PictureFormat = "webp"): string {
   return `/media/${id}/${width}.${format}`;
+}
+
+/** The least of it that will do for a card or a small tile, where data is saved. */
+export function savingUrl({
+  id,
+  width,
+  widths,
+}: Pick<KeptPicture, "id" | "width" | "widths">): string {
+  const [smallest = width] = widths;
+  return mediaUrl(id, smallest === pictureWidths[0] ? savingWidth : smallest);
 }
 
 /** For `srcset`: every width a picture has. */

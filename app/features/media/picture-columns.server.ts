@@ -9,3 +9,6 @@ export const picture = {
   placeholder: media.placeholder,
   avif: media.avif,
 };
+
+/** The same as one value, for a list of pictures in one column. */
+export { pictureObject } from "./data/media-queries.server.ts";

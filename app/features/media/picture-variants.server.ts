@@ -1,16 +1,20 @@
+import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { database } from "#app/platform/database.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
-import { drawAvif, drawVariant } from "./data/draw-picture.server.ts";
+import { drawAvif, drawSmallest, drawVariant, inTurn } from "./data/draw-picture.server.ts";
 import { findUndrawn, markDrawn } from "./data/media-queries.server.ts";
 import {
+  openVariant,
   readOriginal,
   removeFiles,
+  removeVariant,
   rootOf,
+  type VariantsRoot,
   writeVariant,
   writeVariants,
 } from "./data/variant-files.server.ts";
-import { widthsFor } from "./media.ts";
+import { pictureWidths, savingWidth, widthsFor } from "./media.ts";
 
 /**
  * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture
@@ -41,6 +45,25 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
     await writeVariant(id, { width, format: "avif", bytes, root: rootOf(undrawn) });
   }
   await sayReady(id, { widths: undrawn.widths, avif: true });
+}
+
+/**
+ * Draws what is shown of a picture where data is saved, from its smallest WebP that lies there: nobody has
+ * to draw it for pictures that nobody looks at so, nor anew for those of before. False when there is none.
+ */
+export async function drawSaving(id: string, root: VariantsRoot): Promise<boolean> {
+  const smallest = () => openVariant(id, pictureWidths[0], "webp", root);
+  const source = await smallest();
+  if (!source) return false;
+  const webp = await buffer(source.stream);
+  const bytes = await inTurn(() => drawSmallest(sharp(webp), savingWidth));
+  const drawn = { width: savingWidth, format: "webp", root } as const;
+  await writeVariant(id, { ...drawn, bytes });
+  const still = await smallest();
+  still?.stream.destroy();
+  // Taken away, or taken from everybody's eyes, meanwhile: so is this.
+  if (!still) await removeVariant(id, drawn);
+  return still !== null;
 }
 
 async function openOriginal(id: string): Promise<() => Sharp> {

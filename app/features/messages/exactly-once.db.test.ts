@@ -1,7 +1,5 @@
-import type { Socket } from "node:net";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import pg from "pg";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import {
   countUnread,
@@ -14,6 +12,7 @@ import { readTold } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
 import { mergeByNumber } from "#app/ui/chat/merge-by-number.ts";
+import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
@@ -29,10 +28,6 @@ const { db } = useDatabase();
 beforeAll(() => {
   subscribeNotifications();
   renderMessages();
-});
-const { query } = pg.Client.prototype;
-afterEach(() => {
-  pg.Client.prototype.query = query;
 });
 
 const two = async () => {
@@ -117,40 +112,35 @@ it("never lets more through than the limits, fifty at once (N24)", async () => {
 
 describe("a connection that breaks at any statement (N17)", () => {
   // Before it is sent, the statement is not done; once it is sent, it may be.
-  it.each(["before", "after"])("leaves nothing half done (%s it is sent)", async (when) => {
-    for (let at = 1; ; at++) {
-      const { rima, omar } = await two();
-      const sent = input(omar.id);
-      let passed = 0;
-      pg.Client.prototype.query = function broken(this: pg.Client, ...given: unknown[]) {
-        const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-        passed++;
-        if (passed === at && when === "before") stream.destroy();
-        const answer = Reflect.apply(query, this, given);
-        // It is written in this turn, and its answer is not read any more.
-        if (passed === at && when === "after") setImmediate(() => stream.destroy());
-        return answer;
-      } as typeof query;
-      const outcome = await sendMessage({ viewer: rima, input: sent, now }).catch(() => "failed");
-      pg.Client.prototype.query = query;
-      // At one moment: what was on its way is perhaps being done now.
-      const { rows } = await db().execute<{ stored: number; told: number }>(sql`
+  it.each(["before", "after"] as const)(
+    "leaves nothing half done (%s it is sent)",
+    async (when) => {
+      for (let at = 1; ; at++) {
+        const { rima, omar } = await two();
+        const sent = input(omar.id);
+        let outcome = "failed";
+        const passed = await breakingAt(at, when, async () => {
+          outcome = await sendMessage({ viewer: rima, input: sent, now });
+        });
+        // At one moment: what was on its way is perhaps being done now.
+        const { rows } = await db().execute<{ stored: number; told: number }>(sql`
         select (select count(*)::int from messages where sender_id = ${rima.id}) as stored,
           (select count(*)::int from live_events
             where channel in (${memberChannel(rima.id)}, ${memberChannel(omar.id)})) as told`);
-      const stored = rows[0]?.stored ?? 0;
-      if (outcome === "sent") expect(stored).toBe(1);
-      expect(rows[0]?.told).toBe(2 * stored);
-      // As the device does.
-      expect(await sendMessage({ viewer: rima, input: sent, now })).toBe("sent");
-      expect(await rowsOf(rima.id)).toMatchObject([{ id: sent.id, seq: 1 }]);
-      for (const { id } of [rima, omar]) expect(await eventsOf(id)).toHaveLength(1);
-      if (passed < at) {
-        expect(at).toBeGreaterThan(7);
-        return;
+        const stored = rows[0]?.stored ?? 0;
+        if (outcome === "sent") expect(stored).toBe(1);
+        expect(rows[0]?.told).toBe(2 * stored);
+        // As the device does.
+        expect(await sendMessage({ viewer: rima, input: sent, now })).toBe("sent");
+        expect(await rowsOf(rima.id)).toMatchObject([{ id: sent.id, seq: 1 }]);
+        for (const { id } of [rima, omar]) expect(await eventsOf(id)).toHaveLength(1);
+        if (passed < at) {
+          expect(at).toBeGreaterThan(7);
+          return;
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 it("stands the same drawn anew as drawn once and told since, whatever was done (N9)", async () => {

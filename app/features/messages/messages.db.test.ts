@@ -259,7 +259,11 @@ describe("a conversation", () => {
 it("finds whom to write to: not oneself, nobody who is suspended, leaving or unknown", async () => {
   const { rima, omar } = await two();
   const suspended = await insertUser({ suspendedAt: now });
-  expect(await findReceiver(rima, omar.id)).toMatchObject({ id: omar.id });
+  expect(await findReceiver(rima, omar.id, null)).toMatchObject({
+    peer: { id: omar.id },
+    isBlocked: false,
+    topic: null,
+  });
   for (const id of [rima.id, suspended.id, newId(), "x"])
-    expect(await findReceiver(rima, id)).toBeNull();
+    expect(await findReceiver(rima, id, null)).toBeNull();
 });

@@ -15,6 +15,7 @@ import * as queries from "./data/message-queries.server.ts";
 import type { WhichConversation } from "./data/message-queries.server.ts";
 import type { Conversation, Message, Peer } from "./message.ts";
 import { excerptAround, wordsOf } from "./message-excerpt.ts";
+import type { Topic } from "./message-topic.ts";
 import "./message-events.ts";
 
 /** A page of the member's conversations: those with unread messages first, then the latest (D2 §2). */
@@ -53,9 +54,18 @@ export async function listConversations(
 /** Whether each of two members has written to the other (ruling 145). */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
-/** Whom one writes to, or null for oneself and for who is unknown, suspended or gone. */
-export async function findReceiver(viewer: Viewer, id: string): Promise<Peer> {
-  return isUuid(id) && id !== viewer.id ? queries.findPeer(database(), id) : null;
+/** Whom one writes to, whether one blocks him, and the listing one came from (ruling 114). */
+export type Receiver = { peer: NonNullable<Peer>; isBlocked: boolean; topic: Topic | null };
+
+/** Null for oneself and for who is unknown, suspended or gone; `listingId` as an address has it. */
+export async function findReceiver(
+  viewer: Viewer,
+  id: string,
+  listingId: string | null,
+): Promise<Receiver | null> {
+  if (!isUuid(id) || id === viewer.id) return null;
+  const listing = listingId && /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null;
+  return queries.findReceiver(database(), viewer, { id, listingId: listing });
 }
 
 /** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
@@ -71,7 +81,7 @@ export async function listMessages(
     limit: limit + 1,
   });
   const shown = rows.slice(-limit);
-  return { messages: await complete(viewer, shown), hasEarlier: rows.length > limit };
+  return { messages: shown.map((row) => toMessage(viewer, row)), hasEarlier: rows.length > limit };
 }
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
@@ -86,14 +96,10 @@ export async function readMessages(
   ids: readonly string[],
 ): Promise<{ message: Message; peerId: string | null }[]> {
   const rows = await readSeen({ userId: viewer.id, ids: ids.filter(isUuid) });
-  const messages = await complete(viewer, rows);
-  return messages.map((message, index) => {
-    const row = rows[index];
-    return {
-      message,
-      peerId: (row?.senderId === viewer.id ? row.receiverId : row?.senderId) ?? null,
-    };
-  });
+  return rows.map((row) => ({
+    message: toMessage(viewer, row),
+    peerId: row.senderId === viewer.id ? row.receiverId : row.senderId,
+  }));
 }
 
 /** The messages of the member's conversations that hold all of these words, the latest first, thirty at most. */
@@ -102,13 +108,12 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   if (words.length === 0) return [];
   await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
   const rows = await selectFound(database(), viewer.id, { words, limit: 30 });
-  const found = await complete(viewer, rows);
-  return found.map((message, index) => ({
-    message,
-    excerpt: excerptAround(message.text, words),
-    conversationId: rows[index]?.conversationId ?? "",
-    peerId: rows[index]?.peerId ?? null,
-    peerName: rows[index]?.peerName ?? null,
+  return rows.map((row) => ({
+    message: toMessage(viewer, row),
+    excerpt: excerptAround(row.text, words),
+    conversationId: row.conversationId,
+    peerId: row.peerId,
+    peerName: row.peerName,
   }));
 }
 
@@ -135,11 +140,9 @@ export async function markRead(
 ): Promise<void> {
   if (!isUuid("peerId" in which ? which.peerId : which.conversationId)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const found = await queries.findConversation(tx, viewer.id, which);
-    if (!found) return;
-    const { id: conversationId, peerId } = found;
-    const read = await readUpTo(tx, { readerId: viewer.id, conversationId, seq, now });
-    if (read === 0) return;
+    const read = await readUpTo(tx, { readerId: viewer.id, which, seq, now });
+    if (!read) return;
+    const { peerId } = read;
     await emit(tx, "conversation-read", { readerId: viewer.id, senderId: peerId, at: now });
     await publish(tx, [memberChannel(viewer.id)], "read", { peerId, seq, by: "me" });
     if (peerId)
@@ -209,23 +212,17 @@ function channelsOf(viewer: Viewer, receiverId: string | null) {
 
 type Row = Awaited<ReturnType<typeof queries.selectMessages>>[number];
 
-async function complete(viewer: Viewer, rows: readonly Row[]): Promise<Message[]> {
-  const withPictures = rows.filter(({ hasPictures }) => hasPictures).map(({ id }) => id);
-  const pictures =
-    withPictures.length > 0 ? await queries.selectPictures(database(), withPictures) : [];
-  return rows.map((row) => ({
+function toMessage(viewer: Viewer, row: Row): Message {
+  return {
     id: row.id,
     seq: row.seq,
     isOwn: row.senderId === viewer.id,
     text: row.text,
-    pictures:
-      row.deletedAt === null
-        ? pictures.filter((each) => each.messageId === row.id).map((each) => each.picture)
-        : [],
+    pictures: row.deletedAt === null ? (row.pictures ?? []) : [],
     listing: row.listingTitle === null ? null : { id: row.listingId, title: row.listingTitle },
     createdAt: row.createdAt,
     isRead: row.readAt !== null,
     isEdited: row.editedAt !== null,
     isDeleted: row.deletedAt !== null,
-  }));
+  };
 }

@@ -3,17 +3,15 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { demandTaken } from "#app/platform/limits/limits.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { beginSending, findSent } from "./data/begin-queries.server.ts";
 import {
   attachPictures,
-  findSending,
   findTopic,
   insertMessage,
   selectPictureIds,
-  selectWriters,
   takeNumber,
 } from "./data/send-queries.server.ts";
 import type { MessageInput } from "./message.ts";
@@ -44,19 +42,19 @@ export async function sendMessage({
   if (!mayMessage(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
-  const sending = await findSending(database(), { ...input, senderId: viewer.id });
-  if (isSent(sending, viewer, input, digest)) return "sent";
+  const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
+  const sending = await beginSending(database(), asked, now);
+  if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
-
-  await demand(database(), limits.messageByAccount, [viewer.id], now);
-  if (!sending.isBegun) await demand(database(), limits.conversationByAccount, [viewer.id], now);
+  demandTaken(sending.message);
+  if (!sending.isBegun) demandTaken(sending.conversation);
 
   try {
     await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
   } catch (error) {
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    const again = await findSending(database(), { ...input, senderId: viewer.id });
+    const again = await findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
   return "sent";
@@ -75,9 +73,12 @@ async function write(
 ): Promise<void> {
   const { id, receiverId, listingId, text, pictureIds } = input;
   const topic = listingId ? await findTopic(tx, viewer, { listingId, receiverId }) : null;
-  const numbered = await takeNumber(tx, { senderId: viewer.id, receiverId, now });
-  const { conversationId, seq, startedBy } = numbered;
-  const isNew = await insertMessage(tx, {
+  const { conversationId, seq, startedBy } = await takeNumber(tx, {
+    senderId: viewer.id,
+    receiverId,
+    now,
+  });
+  const row = {
     id,
     conversationId,
     seq,
@@ -88,8 +89,9 @@ async function write(
     text,
     sentDigest: digest,
     createdAt: now,
-  });
-  if (!isNew) throw new SentAlready();
+  };
+  const written = await insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
+  if (!written) throw new SentAlready();
   const pictures = await attachPictures(tx, { messageId: id, ownerId: viewer.id, ids: pictureIds });
   // Pictures only, and none of them is his.
   if (!text && pictures === 0) throw new NotFound();
@@ -100,16 +102,13 @@ async function write(
     receiverId,
     at: now,
   });
-  // Who began it has written already; of the other one this may be the first.
-  const writers =
-    startedBy === viewer.id ? [] : await selectWriters(tx, { conversationId, before: seq });
-  if (writers.length === 1 && writers[0] === receiverId)
+  if (written.isFirstAnswer)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });
 }
 
 function isSent(
-  { sent }: Awaited<ReturnType<typeof findSending>>,
+  sent: Awaited<ReturnType<typeof findSent>>,
   viewer: Viewer,
   { receiverId }: MessageInput,
   digest: Buffer,
@@ -125,7 +124,7 @@ function isSent(
 export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
-  const { sent } = await findSending(database(), { ...input, senderId: viewer.id });
+  const sent = await findSent(database(), { ...input, senderId: viewer.id });
   return (
     sent !== null &&
     sent.senderId === viewer.id &&

@@ -28,4 +28,5 @@ export const auditKinds = [
   "subcategory",
   "word",
   "rule",
+  "job",
 ] as const;

@@ -41,6 +41,8 @@ const actions: Record<string, () => string> = {
   "word-disabled": m.staff_did_word_disabled,
   "rule-added": m.staff_did_rule_added,
   "rule-edited": m.staff_did_rule_edited,
+  "job-retried": m.staff_did_job_retried,
+  "job-dropped": m.staff_did_job_dropped,
   "verification-viewed": m.staff_did_verification_viewed,
   "verification-approved": m.staff_did_verification_approved,
   "verification-rejected": m.staff_did_verification_rejected,
@@ -67,6 +69,7 @@ const kinds: Record<string, () => string> = {
   subcategory: m.staff_kind_subcategory,
   word: m.staff_kind_word,
   rule: m.staff_kind_rule,
+  job: m.staff_kind_job,
 };
 
 export function targetKindWords(kind: string): string {

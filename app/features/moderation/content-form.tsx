@@ -1,4 +1,4 @@
-import { EyeOff, RotateCcw } from "lucide-react";
+import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { ExternalLink, Star } from "lucide-react";
+import { ExternalLink, Star } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -29,6 +29,10 @@ export function moderationNoticeWords(code: ModerationNoticeCode): Omit<ToastInp
       return done(m.staff_notice_saved());
     case "staff-exempted":
       return done(m.staff_notice_exempted());
+    case "staff-job-retried":
+      return done(m.staff_notice_job_retried());
+    case "staff-job-dropped":
+      return done(m.staff_notice_job_dropped());
     case "staff-exemption-ended":
       return done(m.staff_notice_exemption_ended());
     case "staff-name-taken":

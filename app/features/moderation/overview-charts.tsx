@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { DayChart } from "./components/day-chart.tsx";
+import { ProgramStanding } from "./components/program-standing.tsx";
 import { measures, type Measure, type Overview } from "./overview.ts";
 
 const names: Record<Measure, () => string> = {
@@ -19,7 +20,7 @@ const names: Record<Measure, () => string> = {
 
 /** How the last thirty days went, each measure as a chart and as a table. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
-  const { days, misses, version, migration } = overview;
+  const { days, misses, status } = overview;
   const digits = useDigits();
   return (
     <div className="space-y-8">
@@ -52,9 +53,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
-      <p className="text-sm text-muted">
-        {m.staff_version()} <bdi>{version}</bdi> · {m.staff_migration()} <bdi>{migration}</bdi>
-      </p>
+      <ProgramStanding status={status} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { database } from "#app/platform/database.server.ts";
+import { findLastBackup } from "#app/platform/last-backup.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
-import { selectDays, selectMigration, selectMisses } from "./data/overview-queries.server.ts";
+import { selectDays, selectMisses, selectStanding } from "./data/overview-queries.server.ts";
 import { type Overview, overviewDays } from "./overview.ts";
 import { asStaff } from "./staff.server.ts";
 
@@ -11,10 +13,11 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overview> {
   asStaff(viewer);
   const db = database();
-  const [days, misses, migration] = await Promise.all([
+  const [days, misses, standing, lastBackup] = await Promise.all([
     selectDays(db, overviewDays, now),
     selectMisses(db, { days: overviewDays, limit: missesShown, now }),
-    selectMigration(db),
+    selectStanding(db, now),
+    findLastBackup(site().backupDir),
   ]);
-  return { days, misses, version: packageJson.version, migration };
+  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
 }

@@ -28,7 +28,17 @@ export type Measure = (typeof measures)[number];
 export type Overview = {
   days: DayCounts[];
   misses: MissedTerm[];
-  /** The program's version, and the latest change of the database. */
+  status: ProgramStatus;
+};
+
+/** How the program stands, for whoever looks after it. */
+export type ProgramStatus = {
   version: string;
+  /** The latest change of the database. */
   migration: string | null;
+  /** Jobs whose turn has come, and those that failed for good. */
+  jobsWaiting: number;
+  jobsParked: number;
+  /** When the newest backup in the backups' folder was made. */
+  lastBackup: Date | null;
 };

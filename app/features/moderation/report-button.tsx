@@ -1,12 +1,17 @@
-import { Flag } from "lucide-react";
+import { Flag } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { ReportDialog } from "./components/report-dialog.tsx";
 import { type ReportKind, reportPath } from "./report.ts";
+
+// Comes when it is first asked for.
+const ReportDialog = later(
+  async () => (await import("./components/report-dialog.tsx")).ReportDialog,
+);
 
 type ReportButtonProps = { kind: ReportKind; id: string | number; className?: string };
 
@@ -16,6 +21,7 @@ type ReportButtonProps = { kind: ReportKind; id: string | number; className?: st
  */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isAsked, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const isSignedIn = Boolean(useRootData()?.viewer);
   return (
@@ -27,13 +33,14 @@ export function ReportButton({ kind, id, className }: ReportButtonProps) {
         onClick={(event) => {
           if (!isSignedIn) return;
           event.preventDefault();
+          ask(true);
           setOpen(true);
         }}
       >
         <Flag aria-hidden />
         {m.moderation_report()}
       </LocalLink>
-      <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />
+      {isAsked && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
     </>
   );
 }

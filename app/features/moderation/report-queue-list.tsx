@@ -1,4 +1,4 @@
-import { Inbox } from "lucide-react";
+import { Inbox } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -4,16 +4,17 @@ import {
   BookX,
   Flag,
   Gauge,
+  Hourglass,
   Inbox,
   LayoutGrid,
-  type LucideIcon,
+  type IconType,
   MessageSquare,
   Newspaper,
   ScrollText,
   Star,
   Users,
   UsersRound,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -25,10 +26,10 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 /** What waits for staff, and what the viewer may see. */
 export type StaffMenu = {
   isAdministrator: boolean;
-  waiting: { reports: number; verifications: number; inquiries: number };
+  waiting: { reports: number; verifications: number; inquiries: number; jobs: number };
 };
 
-type Item = { to: string; label: string; icon: LucideIcon; waiting?: number };
+type Item = { to: string; label: string; icon: IconType; waiting?: number };
 
 /** Around every staff page: where else there is something to do; one line that scrolls on a phone. */
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
@@ -86,7 +87,7 @@ function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
 }
 
 function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
-  const { reports, verifications, inquiries } = waiting;
+  const { reports, verifications, inquiries, jobs } = waiting;
   const everybody: Item[] = [
     { to: "/admin", label: m.staff_overview(), icon: Gauge },
     { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: reports },
@@ -103,6 +104,7 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
     { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: inquiries },
     { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
+    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: jobs },
   ];
   if (!isAdministrator) return everybody;
   return [

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, type LucideIcon, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, Eye, EyeOff, type IconType, Pencil } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,15 +13,15 @@ import { partPath, type Taxonomy, type TaxonomyPart } from "./taxonomy.ts";
 export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   return (
     <ul className="space-y-3">
-      {taxonomy.map(({ subcategories, ...category }) => (
+      {taxonomy.map(({ subcategories, ...category }, place) => (
         <li key={category.id}>
           <Card as="section">
-            <Part part={category} />
+            <Part part={category} place={place} />
             <Disclosure summary={m.staff_subcategories({ count: subcategories.length })}>
               <ul className="divide-y divide-line">
-                {subcategories.map((subcategory) => (
+                {subcategories.map((subcategory, index) => (
                   <li key={subcategory.id} className="py-2">
-                    <Part part={subcategory} />
+                    <Part part={subcategory} place={index} />
                   </li>
                 ))}
               </ul>
@@ -33,7 +33,7 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-function Part({ part }: { part: TaxonomyPart }) {
+function Part({ part, place }: { part: TaxonomyPart; place: number }) {
   const { nameAr, nameEn, isHidden } = part;
   const name = getLocale() === "ar" ? nameAr : nameEn;
   return (
@@ -57,6 +57,7 @@ function Part({ part }: { part: TaxonomyPart }) {
           preventScrollReset
           className="flex"
         >
+          <input type="hidden" name="from" value={place} />
           <Act intent="up" icon={ArrowUp} label={m.staff_part_up({ name })} />
           <Act intent="down" icon={ArrowDown} label={m.staff_part_down({ name })} />
           {isHidden ? (
@@ -70,7 +71,7 @@ function Part({ part }: { part: TaxonomyPart }) {
   );
 }
 
-type ActProps = { intent: "up" | "down" | "show" | "hide"; icon: LucideIcon; label: string };
+type ActProps = { intent: "up" | "down" | "show" | "hide"; icon: IconType; label: string };
 
 function Act({ intent, icon: Icon, label }: ActProps) {
   return (

@@ -69,11 +69,18 @@ export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }):
   });
 }
 
-/** Moves one a place on or back among its own; Conflict where there is no further. */
-export function movePart({ by, ...asked }: Asked & { by: -1 | 1 }): Promise<void> {
+/**
+ * Moves one a place on or back among its own; Conflict where there is no further, and where it stands no
+ * longer behind `from` others (null: wherever it stands): a form that is sent twice moves it once.
+ */
+export function movePart({
+  by,
+  from,
+  ...asked
+}: Asked & { by: -1 | 1; from: number | null }): Promise<void> {
   return change(asked, "moved", async (tx, { kind, id }) => {
     await lockOrder(tx);
-    if (!(await swap(tx, kind, id, by))) throw new Conflict();
+    if (!(await swap(tx, kind, id, { by, from }))) throw new Conflict();
   });
 }
 

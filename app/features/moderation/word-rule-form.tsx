@@ -17,11 +17,13 @@ export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 type WordRuleFormProps = {
   /** Null: a new one. */
   rule: WordRule | null;
+  /** Of a new one: the same form sent twice is one group. */
+  freshId?: string;
   reply: WordRuleReply | undefined;
 };
 
 /** Words that bring a listing before staff, one a line, and the phrases in which they are innocent. */
-export function WordRuleForm({ rule, reply }: WordRuleFormProps) {
+export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const busy = useNavigation().formMethod === "POST";
   // As it was when the form was drawn: what is typed stays when the page reads itself anew.
   const [shown] = useState<WordRuleValues>(() => ({
@@ -34,6 +36,7 @@ export function WordRuleForm({ rule, reply }: WordRuleFormProps) {
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
     <Form method="post" action={pathIn(getLocale(), path)} className="max-w-2xl space-y-4">
+      {freshId && <input type="hidden" name="id" value={freshId} />}
       <Field label={m.staff_rule_topic()} name="topic" required>
         {(control) => (
           <Select {...control} defaultValue={values.topic}>

@@ -25,9 +25,12 @@ export async function getWordRule(viewer: MaybeViewer, id: string): Promise<Word
 
 type Asked = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
 
-/** Adds a group; what is published from now on is compared with it. The log says what the words are. */
-export function addWordRule(asked: Asked): Promise<void> {
-  const id = newId();
+/**
+ * Adds a group under the id that its form made: the same form sent twice is one group. What is published
+ * from now on is compared with it. The log says what the words are.
+ */
+export function addWordRule({ id: given, ...asked }: Asked & { id?: unknown }): Promise<void> {
+  const id = isUuid(given) ? given : newId();
   return change(asked, "rule-added", id, (tx) =>
     insertRule(tx, { id, ...asked.input, updatedAt: asked.now }),
   );
@@ -39,6 +42,7 @@ export function editWordRule({ id, ...asked }: Asked & { id: string }): Promise<
     const { input, now } = asked;
     if (!isUuid(id) || !(await updateRule(tx, id, { ...input, updatedAt: now })))
       throw new NotFound();
+    return true;
   });
 }
 
@@ -46,12 +50,12 @@ async function change(
   { viewer, input, now }: Asked,
   action: string,
   targetId: string,
-  write: (tx: Connection) => Promise<void>,
+  write: (tx: Connection) => Promise<boolean>,
 ): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
   const reason = [...input.terms.join("، ")].slice(0, longestLogged).join("");
   await database().transaction(async (tx) => {
-    await write(tx);
+    if (!(await write(tx))) return;
     await recordAudit(tx, { actorId, action, targetKind: "rule", targetId, reason, now });
   });
 }

@@ -40,7 +40,7 @@ it("tells the admins of requests on one notice, and counts no more what was take
   expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 2 }]);
   await cancelRequest({ viewer: omar, communityId, now });
   expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 1 }]);
-  const requestId = (await listRequests(rima, communityId, now))[0]?.id ?? "";
+  const requestId = (await listRequests(rima, communityId, now)).waiting[0]?.id ?? "";
   await decideRequest({ viewer: rima, communityId, requestId, approve: true, now });
   expect(await noticesOf(rima)).toEqual([]);
   expect(await noticesOf(hala)).toMatchObject([

@@ -1,4 +1,4 @@
-import { BellOff, BellPlus, Smartphone } from "lucide-react";
+import { BellOff, BellPlus, Smartphone } from "#app/ui/icons.tsx";
 import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";

@@ -45,7 +45,6 @@ export async function leaveThisDevice(): Promise<DeviceState> {
     await send({ intent: "drop", endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
-  await registration?.unregister();
   return "off";
 }
 

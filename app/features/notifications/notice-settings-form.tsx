@@ -1,4 +1,4 @@
-import { BellRing, MoonStar } from "lucide-react";
+import { BellRing, MoonStar } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { mailKindWords } from "#app/features/accounts/mail-words.ts";

@@ -5,7 +5,7 @@ import {
   CheckCheck,
   Flag,
   Heart,
-  type LucideIcon,
+  type IconType,
   MessageCircle,
   MessageSquare,
   Newspaper,
@@ -15,7 +15,7 @@ import {
   TrendingDown,
   UserPlus,
   Users,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -96,7 +96,7 @@ function byDay(
   return [...days];
 }
 
-const icons: Record<NotificationType, LucideIcon> = {
+const icons: Record<NotificationType, IconType> = {
   favorite: Heart,
   comment: MessageSquare,
   review: Star,

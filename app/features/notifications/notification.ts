@@ -37,6 +37,9 @@ export type Notification = {
   at: Date;
 };
 
+/** How many notices and messages wait to be read. */
+export type Unread = { notifications: number; messages: number };
+
 /** Where a notice leads, without its language (D2 §2). */
 export function placeOf(
   type: NotificationType,

@@ -23,7 +23,7 @@ import {
 import { forgetPrices, tellOfPrice } from "./data/price-notice-queries.server.ts";
 import { tellWaiting } from "./data/search-notice-queries.server.ts";
 import { forgetUnread, tellMember, tellOnce } from "./data/telling-queries.server.ts";
-import { type Notification, placeOf } from "./notification.ts";
+import { type Notification, placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
@@ -116,18 +116,14 @@ export function subscribeNotifications(): void {
   });
 }
 
-/** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
-const mostCounted = 99;
+/** How many notices and messages wait for a member, for who asks for the member. */
+export { unreadOf } from "./data/notification-queries.server.ts";
 
 // Both sides of a conversation are told at the same moment.
-const countFor = gathering((userIds: readonly string[]) =>
-  countUnreadOf(database(), userIds, mostCounted),
-);
+const countFor = gathering((userIds: readonly string[]) => countUnreadOf(database(), userIds));
 
 /** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
-export async function countUnread(
-  viewer: MaybeViewer,
-): Promise<{ notifications: number; messages: number }> {
+export async function countUnread(viewer: MaybeViewer): Promise<Unread> {
   return viewer ? countFor(viewer.id) : { notifications: 0, messages: 0 };
 }
 

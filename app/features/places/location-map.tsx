@@ -1,4 +1,4 @@
-import { Map as MapIcon, MapPin } from "lucide-react";
+import { Map as MapIcon, MapPin } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

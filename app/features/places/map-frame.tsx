@@ -1,4 +1,4 @@
-import { Crosshair, LocateFixed, Minus, Plus, X } from "lucide-react";
+import { Crosshair, LocateFixed, Minus, Plus, X } from "#app/ui/icons.tsx";
 import { useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Map as MapIcon, X } from "lucide-react";
+import { Map as MapIcon, X } from "#app/ui/icons.tsx";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

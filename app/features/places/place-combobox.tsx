@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
@@ -140,7 +140,9 @@ function Option({ id, place, isActive, onChoose }: OptionProps) {
       onClick={onChoose}
       className={cx(
         "flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-small px-3 py-1.5 text-start",
-        isActive ? "bg-green-soft text-ink" : "hover:bg-sunk",
+        isActive
+          ? "bg-green-soft text-ink outline-2 -outline-offset-2 outline-green"
+          : "hover:bg-sunk",
       )}
     >
       <bdi className="font-semibold">{place.name}</bdi>

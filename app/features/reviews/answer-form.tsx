@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from "react";
-import { PrefetchPageLinks, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import { Trouble } from "./components/trouble.tsx";
 import { longestAnswer } from "./review.ts";
 import { answerPath } from "./review-paths.ts";
@@ -49,7 +50,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
   return (
     <form method="post" action={action} onSubmit={submit} className="space-y-3">
-      <PrefetchPageLinks page={action} />
+      <PageFiles page={action} />
       {reply && <Wrong key={reply.id} reply={reply} />}
       <Field
         label={m.reviews_answer_label()}

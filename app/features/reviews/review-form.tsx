@@ -1,14 +1,17 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
-import { PrefetchPageLinks, useFetcher, useNavigate } from "react-router";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import { StarPicker } from "./components/star-picker.tsx";
 import { Trouble } from "./components/trouble.tsx";
 import { keepReview, takeKeptReview } from "./kept-review.ts";
@@ -33,6 +36,8 @@ type ReviewFormProps = {
 export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewReply>();
   const navigate = useNavigate();
+  const memberKey = useRootData()?.viewer?.key;
+  const form = useRef<HTMLFormElement>(null);
   const reply = fetcher.data ?? answered;
   const [kept, setKept] = useState<ReviewValues | null>(null);
   // Stays until the review is taken: a second try is the same review.
@@ -43,6 +48,8 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
   useEffect(() => setKept(takeKeptReview(sellerId)), [sellerId]);
 
   const hear = useEffectEvent((done: ReviewReply) => {
+    if (done.outcome === "failed" && memberKey && !navigator.onLine && form.current)
+      return void keep(memberKey, new FormData(form.current));
     const words = reviewToast(done);
     if (words) showToast(words);
     if (done.outcome === "written" || done.outcome === "changed") onDone();
@@ -54,24 +61,34 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
     if (fetcher.data) hear(fetcher.data);
   }, [fetcher.data]);
 
+  // Without a line it waits on the device, and goes by itself.
+  async function keep(senderId: string, said: FormData) {
+    said.set("from", "script");
+    const unsent = { id, senderId, action, form: said, about: document.title };
+    if (await keepForLater(unsent)) onCancel?.();
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (fetcher.state !== "idle") return;
-    const form = new FormData(event.currentTarget);
-    form.set("from", "script");
-    void fetcher.submit(form, { method: "post", action });
+    const said = new FormData(event.currentTarget);
+    // Without asking the router: the code it would need for that may not be here.
+    if (memberKey && !navigator.onLine) return void keep(memberKey, said);
+    said.set("from", "script");
+    void fetcher.submit(said, { method: "post", action });
   }
 
   return (
     <form
       key={kept ? "kept" : "typed"}
+      ref={form}
       method="post"
       action={action}
       onSubmit={submit}
       className="space-y-4"
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PrefetchPageLinks page={action} />
+      <PageFiles page={action} />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <input type="hidden" name="intent" value={own ? "change" : "write"} />
       {reply && <Wrong key={reply.id} reply={reply} />}

@@ -1,4 +1,4 @@
-import { MessageSquareQuote } from "lucide-react";
+import { MessageSquareQuote } from "#app/ui/icons.tsx";
 import { type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

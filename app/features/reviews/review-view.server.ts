@@ -4,7 +4,7 @@ import { reviewsAtFirst, reviewsPerPage, type SellerRating } from "./review.ts";
 import { readReviewKey } from "./review-key.ts";
 import type { ReviewView } from "./review-list.tsx";
 import { refusalOf } from "./review-policy.ts";
-import { findOwnReview, findRating, listReviews } from "./reviews.server.ts";
+import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 
 /**
  * What of a seller's reviews his page shows the viewer: the first three, or what `asked` of the address
@@ -19,10 +19,9 @@ export async function viewReviews(
   const isAll = asked === "all" || after !== null;
   const limit = isAll ? reviewsPerPage : reviewsAtFirst;
   try {
-    const [rating, page, own] = await Promise.all([
-      findRating(sellerId),
+    const [{ rating, own }, page] = await Promise.all([
+      findRatingAndOwn(viewer, sellerId),
       listReviews(viewer, { sellerId, after, limit }),
-      findOwnReview(viewer, sellerId),
     ]);
     const refusal = refusalOf(viewer, sellerId);
     return { ...page, rating, own, refusal, isAll, isFirstPage: after === null };

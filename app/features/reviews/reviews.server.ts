@@ -1,5 +1,6 @@
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -16,7 +17,7 @@ import {
   saveOwn,
   selectReviews,
 } from "./data/review-queries.server.ts";
-import { findCounted } from "./data/standing-queries.server.ts";
+import { findCounted, findCountedAndOwn } from "./data/standing-queries.server.ts";
 import { haveBeenInTouch } from "./review-contacts.server.ts";
 import { type ReviewKey, writeReviewKey } from "./review-key.ts";
 import { rate, type Rating, type Review, type ReviewInput, type SellerRating } from "./review.ts";
@@ -28,7 +29,7 @@ export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ): Promise<{ reviews: Review[]; next: string | null }> {
-  const rows = await selectReviews(database(), viewer, { sellerId, after, limit: limit + 1 });
+  const rows = await selectReviews(databaseToRead(), viewer, { sellerId, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -49,7 +50,7 @@ export async function listReviews(
 
 /** A seller's rating as it stands; null while nobody has reviewed him (ruling 38). One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
-  return rate(await findCounted(database(), sellerId));
+  return rate(await findCounted(databaseToRead(), sellerId));
 }
 
 /** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
@@ -69,6 +70,16 @@ export async function findOwnReview(
   sellerId: string,
 ): Promise<OwnReview | null> {
   return viewer && viewer.id !== sellerId ? findOwn(database(), viewer.id, sellerId) : null;
+}
+
+/** A seller's rating, and what the viewer has said of him. One statement. */
+export async function findRatingAndOwn(
+  viewer: MaybeViewer,
+  sellerId: string,
+): Promise<{ rating: SellerRating | null; own: OwnReview | null }> {
+  if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
+  const { counted, own } = await findCountedAndOwn(database(), sellerId, viewer.id);
+  return { rating: rate(counted), own };
 }
 
 /** One review of this seller for the form of its answer; NotFound for what the viewer may not answer. */

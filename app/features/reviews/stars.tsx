@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#app/ui/icons.tsx";
 import { cx } from "#app/ui/cx.ts";
 
 type StarsProps = {

@@ -1,4 +1,4 @@
-import { Ban, RotateCcw } from "lucide-react";
+import { Ban, RotateCcw } from "#app/ui/icons.tsx";
 import { Form, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { listBlocked } from "#app/features/accounts/own-settings.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { block, isBlocked, listBlocked, unblock } from "./blocks.server.ts";
+import { block, isBlocked, unblock } from "./blocks.server.ts";
 
 const { db } = useDatabase();
 
@@ -13,7 +14,7 @@ it("is one-sided, the same however often it is asked, and can be taken back", as
   await Promise.all([block(asked), block(asked), block(asked)]);
   expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(true);
   expect(await isBlocked(db(), { by: other.id, member: one.id })).toBe(false);
-  expect(await listBlocked(viewerOf(one))).toEqual([other.id]);
+  expect(await listBlocked(viewerOf(one))).toMatchObject([{ id: other.id }]);
   expect(await listBlocked(viewerOf(other))).toEqual([]);
   await unblock(asked);
   await unblock(asked);

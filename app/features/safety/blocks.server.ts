@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { deleteBlock, findBlock, insertBlock, selectBlocked } from "./data/block-queries.server.ts";
+import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
 
 /** Whether `by` blocks `member`; both are ids of accounts. */
 export function isBlocked(
@@ -39,9 +39,4 @@ export async function block({ viewer, memberId, now }: Asked): Promise<void> {
 export async function unblock({ viewer, memberId }: Omit<Asked, "now">): Promise<void> {
   if (!isUuid(memberId)) throw new NotFound();
   await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });
-}
-
-/** The ids of the members whom the viewer blocks, the latest first, two hundred at most. */
-export function listBlocked(viewer: Viewer): Promise<string[]> {
-  return selectBlocked(database(), viewer.id, 200);
 }

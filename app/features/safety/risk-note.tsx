@@ -1,4 +1,4 @@
-import { ShieldAlert } from "lucide-react";
+import { ShieldAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { findRiskyRequests, type RiskyRequest } from "./risky-request.ts";
 

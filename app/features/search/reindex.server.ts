@@ -2,6 +2,7 @@ import { type Database } from "#app/platform/database.server.ts";
 import {
   countOutdated,
   forgetVersions,
+  gatherWords,
   listOutdated,
   recountTerms,
   setIndexVersion,
@@ -12,6 +13,23 @@ import { indexVersion } from "./engine/listing-terms.ts";
 import { indexListings } from "./index-listings.server.ts";
 
 const batch = 500;
+
+/**
+ * For what writes very many listings: their words go into the index by batches. Everybody else waits for
+ * nobody's batch (migration 0041). One that is broken off leaves it so until the next.
+ */
+export async function writeInBulk<Result>(
+  db: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await gatherWords(db, true);
+  try {
+    return await work();
+  } finally {
+    await gatherWords(db, false);
+    await settleIndex(db);
+  }
+}
 
 /**
  * Writes the index anew where its rows are missing or of another version, beside the running program: old
@@ -35,20 +53,25 @@ export async function reindex(
   if (isWhole) await forgetVersions(db);
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
-  while (!signal.aborted) {
-    const from = after;
-    const ids = await db.transaction(async (tx) => {
-      await takeTurn(tx);
-      const outdated = await listOutdated(tx, { after: from, version: indexVersion, limit: batch });
-      if (outdated.length > 0) await indexListings(tx, outdated, { isHeld: true });
-      return outdated;
-    });
-    if (ids.length === 0) break;
-    done += ids.length;
-    after = ids.at(-1) ?? after;
-    onProgress(Math.min(done, all), all);
-  }
-  await settleIndex(db);
+  await writeInBulk(db, async () => {
+    while (!signal.aborted) {
+      const from = after;
+      const ids = await db.transaction(async (tx) => {
+        await takeTurn(tx);
+        const outdated = await listOutdated(tx, {
+          after: from,
+          version: indexVersion,
+          limit: batch,
+        });
+        if (outdated.length > 0) await indexListings(tx, outdated, { isHeld: true });
+        return outdated;
+      });
+      if (ids.length === 0) break;
+      done += ids.length;
+      after = ids.at(-1) ?? after;
+      onProgress(Math.min(done, all), all);
+    }
+  });
   if (signal.aborted) return done;
   await recountTerms(db);
   await setIndexVersion(db, indexVersion);

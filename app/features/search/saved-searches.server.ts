@@ -79,9 +79,9 @@ export async function fileKept(
   return { ...fileSearch(asked, words, uses), wordsVersion: dictionary.version };
 }
 
-/** Whether the member keeps the search of this address. */
-export async function keepsSearch(viewer: Viewer, address: URLSearchParams): Promise<boolean> {
-  return hasSaved(database(), viewer.id, searchPath(await readKept(address)));
+/** Whether the member keeps this search. One statement. */
+export function keepsSearch(viewer: Viewer, asked: SearchAsked): Promise<boolean> {
+  return hasSaved(database(), viewer.id, searchPath(asKept(asked)));
 }
 
 /** Keeps it no longer; NotFound for another's. */
@@ -105,7 +105,10 @@ export async function readKept(address: URLSearchParams): Promise<SearchAsked> {
     listCatalogue("ar"),
     listGovernorateOptions("ar"),
   ]);
-  const asked = readSearchAsked(address, { sections, governorates });
+  return asKept(readSearchAsked(address, { sections, governorates }));
+}
+
+function asKept(asked: SearchAsked): SearchAsked {
   return {
     ...asked,
     isExact: false,

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#app/ui/icons.tsx";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";

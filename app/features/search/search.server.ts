@@ -1,5 +1,5 @@
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { boundSearch } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
 import { countFacets, noFacets } from "./engine/count-facets.server.ts";
@@ -48,7 +48,9 @@ async function searchOnce(
   const found: Found = { hits: [], words, count: 0, facets: noFacets, isPartial: false };
   if (words.length === 0) return found;
   try {
-    await database().transaction(async (tx) => {
+    await databaseToRead().transaction(async (tx) => {
+      // It may be asked a second time.
+      found.hits.length = 0;
       const time = { deadline, toldAt: -Infinity };
       await boundSearch(tx, time);
       const { sort } = filter;

@@ -1,6 +1,6 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { findBeginnings } from "./data/suggestion-queries.server.ts";
@@ -41,7 +41,7 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
   const last = fold(words.at(-1) ?? "").trim();
   if ([...last].length < 2 || last.includes(" ")) return [];
   const before = words.slice(0, -1);
-  const terms = await findBeginnings(database(), last, mostTerms);
+  const terms = await findBeginnings(databaseToRead(), last, mostTerms);
   return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
 }
 

@@ -3,12 +3,12 @@ import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import {
-  findNameAndPhone,
   insertRequest,
   lockMember,
   markWithdrawn,
   selectForExport,
   selectLatest,
+  selectOwn,
 } from "./data/verification-queries.server.ts";
 import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
 import { dueAfter, isLate } from "./review-time.ts";
@@ -26,11 +26,9 @@ type Row = Awaited<ReturnType<typeof selectLatest>>[number];
 
 /** How it stands with the viewer's verification, and what his form begins with (D2 §4). */
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
-  const db = database();
-  const [rows, profile] = await Promise.all([
-    selectLatest(db, viewer.id, mostTries),
-    findNameAndPhone(db, viewer.id),
-  ]);
+  const found = await selectOwn(database(), viewer.id, mostTries);
+  const [profile] = found;
+  const rows = found.flatMap(({ request }) => request ?? []);
   const [latest] = rows;
   const state = latest ? stateOf(latest) : "idle";
   const askedAt = latest && state !== "idle" ? latest.createdAt : null;

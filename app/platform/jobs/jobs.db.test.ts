@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { logger, useLogger } from "#app/platform/logger.server.ts";
+import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
 import { prepareQueues } from "./queues.server.ts";
@@ -133,6 +133,21 @@ describe("startWorker", () => {
     );
     await eventually(() => stored("parked")).toHaveLength(1);
     expect(attempt).toHaveBeenCalledOnce();
+  });
+
+  it("carries the request that asked for it into the log, and not into what it does", async () => {
+    const lines = listenToLog();
+    const seen: unknown[] = [];
+    await withLogScope({ request: "asked" }, () => enqueue(db(), note, { text: "a" }));
+    await work(
+      handle(note, async (payload) => {
+        seen.push(payload, currentRequest());
+        throw new PermanentFailure("gone");
+      }),
+    );
+    await eventually(() => stored("parked")).toHaveLength(1);
+    expect(seen).toEqual([{ text: "a" }, "asked"]);
+    expect(lines).toMatchObject([{ level: 50, queue: "note", request: "asked" }]);
   });
 
   it("does each job once, however many work", async () => {

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection } from "#app/platform/database.server.ts";
+import { currentRequest } from "#app/platform/logger.server.ts";
 
 /** The schema that pg-boss makes and keeps for itself. */
 export const jobSchema = "pgboss";
+
+/** Under it a payload carries the id of the request that asked for the job, for the log. */
+export const askedBy = "$request";
 
 /** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
@@ -58,5 +62,6 @@ export async function enqueue<Payload extends object>(
   options: { startAfter?: Date; singletonKey?: string } = {},
 ): Promise<string | null> {
   const boss = new PgBoss({ schema: jobSchema, db: fromDrizzle(tx, sql) });
-  return boss.send(job.name, payload, options);
+  const request = currentRequest();
+  return boss.send(job.name, request ? { ...payload, [askedBy]: request } : payload, options);
 }

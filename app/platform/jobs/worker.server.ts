@@ -1,7 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { PoolConfig } from "pg";
-import { logger } from "#app/platform/logger.server.ts";
-import { type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
+import { logger, withLogScope } from "#app/platform/logger.server.ts";
+import { askedBy, type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
 import { declareQueues } from "./queues.server.ts";
 
 /** One attempt at a job. */
@@ -104,14 +104,18 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
 async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Promise<JobResult> {
   const { id, name, signal } = job;
   const createdAt = job.sourceCreatedOn ?? job.createdOn;
+  const { [askedBy]: request, ...payload } = (job.data ?? {}) as Record<string, unknown>;
+  const asker = typeof request === "string" ? { request } : {};
   try {
-    await run(job.data, { id: job.sourceRootId ?? id, createdAt, signal });
+    await withLogScope({ job: id, ...asker }, () =>
+      run(payload, { id: job.sourceRootId ?? id, createdAt, signal }),
+    );
     return { id, status: "completed" };
   } catch (error) {
     const isOver = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
     // The error is kept with the job; it may name people, so the log only says where to look.
-    if (isOver) logger().error({ job: id, queue: name }, "a job failed and is parked");
-    else logger().warn({ job: id, queue: name }, "a job failed and will be tried again");
+    if (isOver) logger().error({ job: id, queue: name, ...asker }, "a job failed and is parked");
+    else logger().warn({ job: id, queue: name, ...asker }, "a job failed and will be tried again");
     return { id, status: isOver ? "deadletter" : "failed", output: error };
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { secret } from "#app/platform/secrets.server.ts";
@@ -26,31 +26,69 @@ export async function takeFrom(
   keyParts: readonly string[],
   now: Date,
 ): Promise<Answer> {
+  const { queries, answer } = takingFrom("asked", limit, keyParts, now);
+  const unwaited = db === database() ? sql`, ${countedUnwaited} as commit` : sql``;
+  const { rows } = await db.execute<{ taken: Taken }>(
+    sql`with ${queries} select ${answer} as taken${unwaited}`,
+  );
+  return readTaken(rows[0]?.taken);
+}
+
+/** What `takingFrom` answers; `wait` in seconds, when something was used up before. */
+export type Taken = { allowed: boolean; wait: number | null };
+
+/**
+ * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
+ * what it selects. Uses up one only where `when` holds, a condition on what stands before it in the `with`.
+ * `name` tells it from another one there (`wasTaken`).
+ */
+export function takingFrom(
+  name: string,
+  limit: Limit,
+  keyParts: readonly string[],
+  now: Date,
+  when: SQL = sql`true`,
+): { queries: SQL; answer: SQL<Taken> } {
+  const [seen, taken] = [sql.raw(`${name}_seen`), sql.raw(`${name}_taken`)];
   const key = keyOf(limit, keyParts);
   const interval = limit.period / limit.amount;
   const latest = new Date(now.getTime() + Math.ceil((limit.period - interval) * 1_000));
   const moment = sql`${now.toISOString()}::timestamptz`;
   const room = sql`${latest.toISOString()}::timestamptz`;
   const step = sql`make_interval(secs => ${interval})`;
-  // Counting waits for no disk: when the power fails, the counts of its last second are lost.
-  const unwaited =
-    db === database() ? sql`, set_config('synchronous_commit', 'off', true) as commit` : sql``;
-  // A flood is refused by the look alone and writes nothing; when many pass it at once, the row decides.
-  const { rows } = await db.execute<{ allowed: boolean; wait: number | null }>(sql`
-    with seen as (
+  return {
+    // A flood is refused by the look alone and writes nothing; when many pass it at once, the row decides.
+    queries: sql`${seen} as (
       select tat from limits where name = ${limit.name} and key = ${key}
-    ), taken as (
+    ), ${taken} as (
       insert into limits as held (name, key, tat)
       select ${limit.name}, ${key}, ${moment} + ${step}
-      where not exists (select from seen where tat > ${room})
+      where not exists (select from ${seen} where tat > ${room}) and ${when}
       on conflict (name, key) do update set tat = greatest(held.tat, ${moment}) + ${step}
       where held.tat <= ${room}
       returning tat
-    )
-    select exists (select from taken) as allowed,
-      (select extract(epoch from tat - ${room})::float8 from seen) as wait${unwaited}`);
-  if (rows[0]?.allowed) return { allowed: true, retryAfter: 0 };
-  return { allowed: false, retryAfter: Math.max(1, Math.ceil(rows[0]?.wait ?? 0)) };
+    )`,
+    answer: sql<Taken>`json_build_object('allowed', ${wasTaken(name)},
+      'wait', (select extract(epoch from tat - ${room})::float8 from ${seen}))`,
+  };
+}
+
+/** Whether one was used up by the part of this name. */
+export const wasTaken = (name: string): SQL =>
+  sql`exists (select from ${sql.raw(`${name}_taken`)})`;
+
+/** Selected by a statement that writes nothing but counts: when the power fails, those of its last second are lost. */
+export const countedUnwaited = sql`set_config('synchronous_commit', 'off', true)`;
+
+/** @throws {TooMany} when nothing was left */
+export function demandTaken(taken: Taken): void {
+  const { allowed, retryAfter } = readTaken(taken);
+  if (!allowed) throw new TooMany(retryAfter);
+}
+
+function readTaken(taken: Taken | undefined): Answer {
+  if (taken?.allowed) return { allowed: true, retryAfter: 0 };
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil(taken?.wait ?? 0)) };
 }
 
 /** Uses up one of a hard limit. @throws {TooMany} when nothing is left of it */

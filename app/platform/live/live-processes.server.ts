@@ -12,6 +12,7 @@ const gatherMs = 40;
 const longestPayload = 7_500;
 /** Signals to other processes at a time; the rest is left out. */
 const mostSignals = 40;
+const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
 type Hearing = {
@@ -91,16 +92,23 @@ export class OtherProcesses {
     if (from !== this.#self) for (const signal of signals) this.#hearing.pass(signal);
   }
 
-  async #listen(waitMs = 500): Promise<void> {
+  async #listen(waitMs = firstWaitMs): Promise<void> {
     if (this.#isClosed) return;
-    const client = new pg.Client({ ...this.#poolConfig, application_name: "dalil live" });
+    let wait = waitMs;
+    const client = new pg.Client({
+      ...this.#poolConfig,
+      application_name: "dalil live",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     const again = () => {
       client.removeAllListeners();
       client.on("error", () => {});
       if (this.#isClosed || this.#listener !== client) return;
       this.#listener = undefined;
-      const next = Math.min(waitMs * 2, longestWaitMs);
-      setTimeout(() => void this.#listen(next), waitMs).unref();
+      const next = Math.min(wait * 2, longestWaitMs);
+      // Not all processes in the same moment.
+      setTimeout(() => void this.#listen(next), wait * (0.5 + Math.random() / 2)).unref();
     };
     this.#listener = client;
     client.on("error", again);
@@ -112,6 +120,7 @@ export class OtherProcesses {
     try {
       await client.connect();
       await client.query(`listen ${wakeChannel}; listen ${signalChannel}`);
+      wait = firstWaitMs;
       // What happened while nobody listened.
       await this.#hearing.look();
     } catch {

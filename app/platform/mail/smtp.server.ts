@@ -26,14 +26,7 @@ export async function sendBySmtp(
   message: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: mustBeEncrypted(smtpUrl),
-    dnsTimeout: 10 * second,
-    connectionTimeout: 15 * second,
-    greetingTimeout: 15 * second,
-    socketTimeout: 60 * second,
-  });
+  const transport = transportTo(smtpUrl);
   try {
     await transport.sendMail({ ...message, signal });
   } catch (error) {
@@ -44,6 +37,31 @@ export async function sendBySmtp(
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Greets the server of `smtpUrl` as a mail would be sent, and signs in, without one.
+ *
+ * @throws what is in the way
+ */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: mustBeEncrypted(smtpUrl),
+    dnsTimeout: 10 * second,
+    connectionTimeout: 15 * second,
+    greetingTimeout: 15 * second,
+    socketTimeout: 60 * second,
+  });
 }
 
 // A password goes over a foreign network only when nobody there can read it; `?requireTLS=false` in

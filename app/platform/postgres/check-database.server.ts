@@ -37,7 +37,7 @@ export async function checkDatabase(client: pg.Client): Promise<void> {
 }
 
 // The extension may not be there before the first migration: it is made for the question only.
-async function knowsLetters(client: pg.Client): Promise<boolean> {
+async function knowsLetters(client: pg.Client, isFirst = true): Promise<boolean> {
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [CHECK_LOCK]);
@@ -48,6 +48,11 @@ async function knowsLetters(client: pg.Client): Promise<boolean> {
     return rows[0]?.knows === true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
+    // The migrations of another program that starts made it meanwhile: now it is there.
+    if (error.code === "23505" && isFirst) {
+      await client.query("rollback");
+      return await knowsLetters(client, false);
+    }
     throw new PostgresError(
       `The database cannot use the extension pg_trgm (${error.message}): install PostgreSQL's ` +
         "contrib package on its machine, or let its owner run: create extension pg_trgm.",

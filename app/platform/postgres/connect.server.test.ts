@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { connectDatabase, type Database } from "./connect.server.ts";
+import { connectDatabase, type Database, directWay } from "./connect.server.ts";
 
 // The real engine, and perhaps a slow machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -68,5 +68,17 @@ describe("connectDatabase", () => {
     const failure: unknown = await connect(addressOf("missing")).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/missing cannot be reached \(database "missing" does not/);
     expect(String(failure)).not.toContain("secret");
+  });
+});
+
+describe("directWay", () => {
+  it("goes past a pooler to the same database, with all else as it is", () => {
+    const poolConfig = { connectionString: "postgres://dalil@pooler:6432/dalil", max: 7 };
+    expect(directWay({ databaseDirectUrl: undefined }, poolConfig)).toBe(poolConfig);
+    const databaseDirectUrl = "postgres://dalil@database:5432/dalil";
+    expect(directWay({ databaseDirectUrl }, poolConfig)).toEqual({
+      connectionString: databaseDirectUrl,
+      max: 7,
+    });
   });
 });

@@ -63,6 +63,17 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
   }
 }
 
+/**
+ * The way to the same database that is not a pooler's: for what holds on to its connection (LISTEN, the
+ * lock of the migrations, jobs).
+ */
+export function directWay(
+  { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">,
+  poolConfig: pg.PoolConfig,
+): pg.PoolConfig {
+  return databaseDirectUrl ? { ...poolConfig, connectionString: databaseDirectUrl } : poolConfig;
+}
+
 function mayComeUp(error: unknown): boolean {
   // cannot_connect_now is a server that starts; every other answer of a server is final.
   return !(error instanceof pg.DatabaseError) || error.code === "57P03";

@@ -116,6 +116,51 @@ describe("migrate", () => {
     await expect(migrate(pool, folder)).rejects.toBeInstanceOf(MigrationError);
   });
 
+  it("waits for who holds a table only a moment at a time, and comes again", async () => {
+    await migrate(pool, folder);
+    write("0003-third.sql", "alter table first add column m int;\n");
+    const holder = new pg.Client(pool.options);
+    await holder.connect();
+    await holder.query("begin; lock table first in access share mode");
+    await expect(migrate(pool, folder, { patienceMs: 0 })).rejects.toThrow(
+      "The migration 0003-third.sql failed: canceling statement due to lock timeout",
+    );
+    const lines: string[] = [];
+    const migrated = migrate(pool, folder, { log: (line) => lines.push(line) });
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 });
+    expect(lines[0]).toMatch(/Others hold what 0003-third.sql must change/);
+    await holder.query("commit");
+    await holder.end();
+    expect(await migrated).toEqual({ applied: ["0003-third.sql"] });
+  });
+
+  it("builds an index beside those who write, and anew when it was broken off", async () => {
+    await migrate(pool, folder);
+    await pool.query("insert into first values (1), (1)");
+    write("0003-third.sql", "create unique index concurrently if not exists one on first (n);\n");
+    await expect(migrate(pool, folder)).rejects.toThrow(/could not create unique index/);
+    await pool.query("delete from first");
+    const both = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+    expect(both.flatMap(({ applied }) => applied)).toEqual(["0003-third.sql"]);
+    const { rows } = await pool.query(
+      "select indisvalid from pg_index where indexrelid = 'one'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it("asks before it changes anything, and changes nothing after a no", async () => {
+    const asked: (readonly string[])[] = [];
+    const before = async (waiting: readonly string[]) => {
+      asked.push(waiting);
+    };
+    const no = () => Promise.reject(new Error("no backup"));
+    await expect(migrate(pool, folder, { before: no })).rejects.toThrow("no backup");
+    expect(await tables()).toEqual(["schema_migrations"]);
+    await migrate(pool, folder, { before });
+    await migrate(pool, folder, { before });
+    expect(asked).toEqual([["0001-first.sql", "0002-second.sql"]]);
+  });
+
   it("refuses a folder without migrations", async () => {
     const empty = join(folder, "empty");
     mkdirSync(empty);

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Migration, MigrationError, readMigrations } from "./migration-files.server.ts";
+import { splitStatements } from "./split-statements.server.ts";
 
 export { MigrationError };
 
@@ -8,22 +10,41 @@ interface LandedMigration {
   checksum: string;
 }
 
-// Any number that no other advisory lock of the program uses.
-const MIGRATE_LOCK = 7_241_002;
+export interface MigrateOptions {
+  /** Called once before the first file is applied, with the names of all that will be; a throw stops it. */
+  before?: (waiting: readonly string[]) => Promise<void>;
+  log?: (line: string) => void;
+  /** How long a file is tried again while others hold what it must lock, in milliseconds. */
+  patienceMs?: number;
+}
+
+/** Held by whoever makes or changes the schema; no other advisory lock of the program has this number. */
+export const MIGRATE_LOCK = 7_241_002;
+
+/** Who waits for a lock stands in the way of everybody who comes after: no longer than this. */
+const LOCK_TIMEOUT = "900ms";
+const PATIENCE_MS = 120_000;
+const LONGEST_PAUSE_MS = 5_000;
+const TURN_MS = 100;
 
 /**
  * Applies the files of `folder` that the database has not seen, in the order of their names, each
- * in its own transaction. Programs that start at the same time take turns.
+ * in its own transaction. Programs that start at the same time take turns. A lock that others hold is
+ * waited for less than a second at a time, so that nobody who writes is kept longer.
  *
  * @returns the names of the files applied now
  * @throws {MigrationError} when a file fails, has changed after it landed, comes before one that
  *   landed, or the database knows one that the folder does not
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATE_LOCK]);
+    await takeTurn(client);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key,
@@ -34,8 +55,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied:
     const { rows: landed } = await client.query<LandedMigration>(
       `select name, checksum from schema_migrations order by name collate "C"`,
     );
-    const waiting = compare(migrations, landed);
-    for (const migration of waiting) await apply(client, migration);
+    const waiting = findWaiting(migrations, landed);
+    if (waiting.length > 0) await options.before?.(waiting.map(({ name }) => name));
+    for (const migration of waiting) await applyPatiently(client, migration, options);
     return { applied: waiting.map(({ name }) => name) };
   } finally {
     // Closed, not given back: the lock goes with the connection, whatever has happened to it.
@@ -43,7 +65,24 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied:
   }
 }
 
-function compare(migrations: Migration[], landed: LandedMigration[]): Migration[] {
+// Asked for again and again: who waits within a statement would be waited for by an index that is built.
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [MIGRATE_LOCK],
+    );
+    if (rows[0]?.mine) return;
+    await pause(TURN_MS);
+  }
+}
+
+/**
+ * The migrations of a program that a database lacks, in their order.
+ *
+ * @throws {MigrationError} when the two do not fit: the database is a newer program's, or a file changed
+ */
+export function findWaiting(migrations: Migration[], landed: LandedMigration[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of landed) {
     const migration = byName.get(name);
@@ -73,10 +112,34 @@ function compare(migrations: Migration[], landed: LandedMigration[]): Migration[
   return waiting;
 }
 
-async function apply(client: pg.PoolClient, { name, checksum, sql }: Migration): Promise<void> {
+async function applyPatiently(
+  client: pg.PoolClient,
+  migration: Migration,
+  { log = () => {}, patienceMs = PATIENCE_MS }: MigrateOptions,
+): Promise<void> {
+  const begun = performance.now();
+  for (let tries = 1; ; tries++) {
+    try {
+      await apply(client, migration);
+      return;
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause as Partial<pg.DatabaseError>) : undefined;
+      const isLocked = cause?.code === "55P03" || cause?.code === "40P01";
+      if (!isLocked || performance.now() - begun > patienceMs) throw error;
+      await client.query("rollback");
+      if (tries === 1) log(`Others hold what ${migration.name} must change; trying again.`);
+      await pause(Math.min(LONGEST_PAUSE_MS, 200 * tries));
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { name, checksum, sql } = migration;
   try {
+    if (isConcurrent(sql)) await applyConcurrently(client, sql);
     await client.query("begin");
-    await client.query(sql);
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    if (!isConcurrent(sql)) await client.query(sql);
     await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
       name,
       checksum,
@@ -86,6 +149,27 @@ async function apply(client: pg.PoolClient, { name, checksum, sql }: Migration):
     throw new MigrationError(`The migration ${name} failed${placeIn(sql, error)}`, {
       cause: error,
     });
+  }
+}
+
+/** Whether a file builds or drops indexes beside those who write, which no transaction can. */
+function isConcurrent(sql: string): boolean {
+  return splitStatements(sql).some(({ text }) => /\bindex\s+concurrently\b/i.test(text));
+}
+
+// One that was broken off leaves an index that nothing uses; statement by statement it is begun anew.
+async function applyConcurrently(client: pg.PoolClient, sql: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { text } of splitStatements(sql)) {
+    const made = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
+      text,
+    );
+    if (made && rows.some(({ name }) => name === made[1]))
+      await client.query(`drop index concurrently ${made[1]}`);
+    await client.query(text);
   }
 }
 

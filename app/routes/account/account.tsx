@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#app/ui/icons.tsx";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/account";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
@@ -10,11 +10,7 @@ import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
 import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
 import { parseDescription } from "#app/features/accounts/profile-input.ts";
 import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
-import {
-  getOwnListing,
-  listRemoved,
-  restoreListing,
-} from "#app/features/listings/listing-removal.server.ts";
+import { getOwnListing, restoreListing } from "#app/features/listings/listing-removal.server.ts";
 import { ListingStateNotice } from "#app/features/listings/listing-state-notice.tsx";
 import type { OwnTab } from "#app/features/listings/own-listing.ts";
 import { listOwnPage } from "#app/features/listings/own-listings.server.ts";
@@ -45,10 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const query = new URL(request.url).searchParams;
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
-  const [profile, own, removed, justChanged, verification] = await Promise.all([
+  const [profile, own, justChanged, verification] = await Promise.all([
     getOwnProfile(viewer),
     listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
-    listRemoved(viewer, now),
     findJustChanged(viewer, query.get("changed")),
     getOwnVerification(viewer, now),
   ]);
@@ -69,14 +64,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSoon: query.has("soon"),
     tab,
     ...own,
-    removed,
     verification: {
       own: verification,
       mustConfirmEmail: viewer.mustConfirmEmail,
       again: query.get("verify") === "again",
       today: dateOf(now),
     },
-    justRemoved: removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
+    justRemoved: own.removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
     justChanged,
     now,
   };

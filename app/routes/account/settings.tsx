@@ -1,25 +1,22 @@
-import { Ban } from "lucide-react";
+import { Ban } from "#app/ui/icons.tsx";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { listExports } from "#app/features/accounts/leaving.server.ts";
-import { listWantedMail } from "#app/features/accounts/mail-choices.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { hasPassword } from "#app/features/accounts/security.server.ts";
 import { SecurityDeletion } from "#app/features/accounts/security-deletion.tsx";
 import { SecurityEmail } from "#app/features/accounts/security-email.tsx";
 import { SecurityExport } from "#app/features/accounts/security-export.tsx";
 import { SecurityMail } from "#app/features/accounts/security-mail.tsx";
 import { SecurityPassword } from "#app/features/accounts/security-password.tsx";
 import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
-import { listNames } from "#app/features/accounts/member-names.server.ts";
+import { getOwnSettings, listBlocked } from "#app/features/accounts/own-settings.server.ts";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { BlockedMembers } from "#app/features/safety/blocked-members.tsx";
-import { listBlocked } from "#app/features/safety/blocks.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -36,18 +33,17 @@ const path = "/account/settings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
-  const [sessions, exports, isWithPassword, wantedMail, blocked] = await Promise.all([
+  const [sessions, exports, { hasPassword, wantedMail }, blocked] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
-    hasPassword(viewer),
-    listWantedMail(viewer),
-    listBlocked(viewer).then(listNames),
+    getOwnSettings(viewer),
+    listBlocked(viewer),
   ]);
   return {
     owner: viewer.id,
     email: viewer.email,
     isTwoFactorOn: viewer.twoFactorEnabled,
-    hasPassword: isWithPassword,
+    hasPassword,
     passwordMin: site().passwordMinLength,
     graceDays: site().accountGraceDays,
     sessions,

@@ -121,6 +121,7 @@ const operations: Operation[] = [
     "/admin/reviews",
     "/admin/inquiries",
     "/admin/audit",
+    "/admin/jobs",
   ].map((path): Operation => [`GET ${path}`, false, (by) => status(by.get(path))]),
   ...["/admin/taxonomy", "/admin/taxonomy/category/cars", "/admin/dictionary", "/admin/rules"].map(
     (path): Operation => [`GET ${path}`, true, (by) => status(by.get(path))],

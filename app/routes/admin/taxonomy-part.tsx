@@ -42,11 +42,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { viewer, kind, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
     decided(context, { path: list, notice: "staff-saved" }, act);
+  const place = String(form.get("from") ?? "");
+  const from = /^\d{1,4}$/.test(place) ? Number(place) : null;
   switch (form.get("intent")) {
     case "up":
-      return done(() => movePart({ ...asked, by: -1 }));
+      return done(() => movePart({ ...asked, by: -1, from }));
     case "down":
-      return done(() => movePart({ ...asked, by: 1 }));
+      return done(() => movePart({ ...asked, by: 1, from }));
     case "hide":
       return done(() => hidePart({ ...asked, isHidden: true }));
     case "show":

@@ -1,5 +1,4 @@
 import type { Route } from "./+types/listing-card";
-import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { getListing } from "#app/features/listings/listings.server.ts";
 import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -10,6 +9,5 @@ import { cardAnswer } from "./card-answer.server.ts";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const listing = await getListing(id, null, { locale, now: clock.now() });
-  const category = await getCategory(listing.categoryId, locale);
-  return cardAnswer(request, listingShareCard(listing, category, locale));
+  return cardAnswer(request, listingShareCard(listing, listing.section.category, locale));
 }

@@ -1,4 +1,4 @@
-import { Hourglass, UsersRound } from "lucide-react";
+import { Hourglass, UsersRound } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
 import type { WayBack } from "#app/features/communities/community-policy.ts";

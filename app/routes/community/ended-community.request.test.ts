@@ -93,7 +93,7 @@ describe("without the operator's switch", () => {
     const id = await createByForm(lina.browser);
     const page = await lina.browser.get(`/en/community/${id}/settings`);
     expect(page.status).toBe(200);
-    expect(holds(page.text, "Prolong by 14 days")).toBe(false);
+    expect(holds(page.text, "Extend to 14 days")).toBe(false);
     const form = { intent: "extend" };
     expect((await lina.browser.post(`/community/${id}/settings`, form)).status).toBe(403);
     await expire(id, 1);

@@ -6,7 +6,7 @@ import { useProgram } from "#test/program.ts";
 // With ALLOW_COMMUNITY_EXTENSION a community's creator, and nobody else, prolongs it (ruling 141).
 
 const { browser, poolConfig } = useProgram({ allowCommunityExtension: true });
-const words = "Prolong by 14 days from now";
+const words = "Extend to 14 days from now";
 
 let creator: Someone;
 let admin: Someone;

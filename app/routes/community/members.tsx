@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#app/ui/icons.tsx";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/members";
 import { partPath } from "#app/features/communities/community-paths.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { communityPath } from "#app/features/communities/community.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

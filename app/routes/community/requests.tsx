@@ -1,11 +1,7 @@
 import type { Route } from "./+types/requests";
 import { partPath } from "#app/features/communities/community-paths.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
-import {
-  decideRequest,
-  listRefused,
-  listRequests,
-} from "#app/features/communities/membership.server.ts";
+import { decideRequest, listRequests } from "#app/features/communities/membership.server.ts";
 import type { RequestsData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { RequestList } from "#app/features/communities/request-list.tsx";
@@ -22,11 +18,8 @@ import { PartPage } from "./part-page.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<RequestsData> => {
     const { viewer, community, now } = await openPart(context, params.id, "manage");
-    const [requests, refused] = await Promise.all([
-      listRequests(viewer, community.id, now),
-      listRefused(viewer, community.id, now),
-    ]);
-    return { community, requests, refused, now };
+    const { waiting, refused } = await listRequests(viewer, community.id, now);
+    return { community, requests: waiting, refused, now };
   });
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,21 +1,17 @@
-import { type ComponentType, lazy, Suspense } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
-import { Courtyard } from "./scenes/courtyard.tsx";
 import { PlainScene } from "./scenes/plain-scene.tsx";
-
-// The first scene is in the page; the others come when they are about to be seen.
-const Souq = lazy(async () => ({ default: (await import("./scenes/souq.tsx")).Souq }));
-const Coast = lazy(async () => ({ default: (await import("./scenes/coast.tsx")).Coast }));
-const Norias = lazy(async () => ({ default: (await import("./scenes/norias.tsx")).Norias }));
+import { Scene } from "./scenes/scene.tsx";
 
 /** The four scenes of the home page (D1 §2, §9; ruling 48). */
 export function HeroSlides() {
+  const savesData = useRootData()?.savesData ?? false;
   const slides = [
     {
       key: "courtyard",
-      scene: <Courtyard />,
+      scene: savesData ? <PlainScene name="courtyard" /> : <Scene name="courtyard" />,
       place: m.shell_hero_courtyard(),
       title: m.shell_hero_courtyard_title(),
       text: m.shell_hero_courtyard_text(),
@@ -24,7 +20,7 @@ export function HeroSlides() {
     },
     {
       key: "souq",
-      scene: <Later scene={Souq} name="souq" />,
+      scene: <Scene name="souq" />,
       place: m.shell_hero_souq(),
       title: m.shell_hero_souq_title(),
       text: m.shell_hero_souq_text(),
@@ -33,7 +29,7 @@ export function HeroSlides() {
     },
     {
       key: "coast",
-      scene: <Later scene={Coast} name="coast" />,
+      scene: <Scene name="coast" />,
       place: m.shell_hero_coast(),
       title: m.shell_hero_coast_title(),
       text: m.shell_hero_coast_text(),
@@ -42,7 +38,7 @@ export function HeroSlides() {
     },
     {
       key: "norias",
-      scene: <Later scene={Norias} name="norias" />,
+      scene: <Scene name="norias" />,
       place: m.shell_hero_norias(),
       title: m.shell_hero_norias_title(),
       text: m.shell_hero_norias_text(),
@@ -63,13 +59,5 @@ export function HeroSlides() {
       controls="end-4 bottom-4 md:start-8 md:end-auto md:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
-  );
-}
-
-function Later({ scene: Scene, name }: { scene: ComponentType; name: string }) {
-  return (
-    <Suspense fallback={<PlainScene name={name} />}>
-      <Scene />
-    </Suspense>
   );
 }

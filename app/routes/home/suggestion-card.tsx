@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import { MessageSquareText } from "#app/ui/icons.tsx";
 import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 

@@ -1,4 +1,3 @@
-import { findTopic } from "#app/features/messages/message-topic.server.ts";
 import type { Topic } from "#app/features/messages/message-topic.ts";
 import {
   findReceiver,
@@ -8,8 +7,6 @@ import {
 } from "#app/features/messages/messages.server.ts";
 import { mayMessage } from "#app/features/messages/message-policy.ts";
 import type { Message, Peer } from "#app/features/messages/message.ts";
-import { isBlocked } from "#app/features/safety/blocks.server.ts";
-import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export const messagesPerPage = 40;
@@ -58,12 +55,11 @@ export async function openConversation(
   // Of an account that is gone for good there is no id left.
   const which = peerId === null ? asked : { peerId };
   const before = readNumber(query.get("before"));
-  const peer = peerId ? await findReceiver(viewer, peerId) : null;
-  const [{ messages, hasEarlier }, topic, blocked] = await Promise.all([
+  const [receiver, { messages, hasEarlier }] = await Promise.all([
+    peerId ? findReceiver(viewer, peerId, query.get("listingId")) : null,
     listMessages(viewer, { which, before, limit: messagesPerPage }),
-    peer && peerId ? findTopic(viewer, query.get("listingId"), peerId) : null,
-    peer && peerId ? isBlocked(database(), { by: viewer.id, member: peerId }) : false,
   ]);
+  const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;
   const last = messages.at(-1);
   const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
@@ -79,7 +75,7 @@ export async function openConversation(
       : `/messages?conversation=${asked.conversationId}`,
     before,
     topic,
-    mayWrite: peer !== null && !blocked && mayMessage(viewer),
-    isBlocked: blocked,
+    mayWrite: peer !== null && !isBlocked && mayMessage(viewer),
+    isBlocked,
   };
 }

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from "lucide-react";
+import { EllipsisVertical } from "#app/ui/icons.tsx";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";

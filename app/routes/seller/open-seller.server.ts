@@ -2,10 +2,15 @@ import { data } from "react-router";
 import type { Seller } from "#app/features/listings/seller.ts";
 import { getSeller } from "#app/features/listings/sellers.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 
 /** The seller of an address; 404 for an unknown one, 410 for one who is suspended (ruling 113). */
-export async function openSeller(id: string, locale: Locale): Promise<Seller> {
-  const seller = await getSeller(id, locale);
+export async function openSeller(
+  id: string,
+  locale: Locale,
+  viewer: MaybeViewer = null,
+): Promise<Seller & { isBlocked: boolean }> {
+  const seller = await getSeller(id, locale, viewer);
   if (seller === "suspended") throw data({ code: "gone" }, { status: 410 });
   return seller;
 }

@@ -2,12 +2,12 @@ import {
   Bell,
   Heart,
   House,
-  type LucideIcon,
+  type IconType,
   MessageCircle,
   Plus,
   UserRound,
   UsersRound,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { useRootData } from "#app/root-data.ts";
@@ -49,7 +49,7 @@ export function BottomBar() {
             gate="sign-in-for-add-listing"
             pointsToSignIn
             aria-label={m.shell_add_listing()}
-            className="forced-border -mt-5 grid size-15 place-items-center rounded-full bg-raised-green text-on-raised-green shadow-soft ring-5 ring-surface transition-transform duration-fast hover:scale-105 active:scale-95"
+            className="bar-add forced-border"
           >
             <Plus aria-hidden className="size-7" />
           </ShellLink>
@@ -84,7 +84,7 @@ export function BottomBar() {
 type PlaceProps = {
   to: string;
   gate?: NoticeCode;
-  icon: LucideIcon;
+  icon: IconType;
   label: string;
   /** What fits a seventh of 320 px. */
   short: string;

@@ -1,4 +1,4 @@
-import { CloudOff, Compass, Lock, type LucideIcon, TriangleAlert } from "lucide-react";
+import { CloudOff, Compass, Lock, type IconType, TriangleAlert } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname)) : null;
-  const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status);
+  const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status, codeOf(said));
   const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
   const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(said))) || usual;
   const reference = referenceIn(said);
@@ -98,11 +98,19 @@ function unreadWords(path: string) {
   return null;
 }
 
-function words(status: number) {
-  return { ...wordsOfStatus(status), ...(looks[status] ?? { icon: TriangleAlert, retry: true }) };
+function codeOf(said: unknown): string | undefined {
+  const isNamed = typeof said === "object" && said !== null && "code" in said;
+  return isNamed ? String(said.code) : undefined;
 }
 
-const looks: Record<number, { icon?: LucideIcon; retry?: boolean }> = {
+function words(status: number, code: string | undefined) {
+  return {
+    ...wordsOfStatus(status, code),
+    ...(looks[status] ?? { icon: TriangleAlert, retry: true }),
+  };
+}
+
+const looks: Record<number, { icon?: IconType; retry?: boolean }> = {
   400: { icon: TriangleAlert },
   403: { icon: Lock },
   404: { icon: Compass },

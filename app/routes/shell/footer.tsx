@@ -1,7 +1,9 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { DataSaverSwitch } from "./data-saver.tsx";
+import { KeySwitch } from "./key-switch.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -17,7 +19,7 @@ export function Footer() {
     { to: "/prohibited-goods", label: m.documents_prohibited_goods() },
   ];
   return (
-    <footer className="no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+    <footer className="site-footer no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <Ablaq />
       <div className="page-gutter mx-auto grid max-w-7xl gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-md">
@@ -27,6 +29,10 @@ export function Footer() {
           </p>
           <p className="mt-3 text-muted">{m.shell_footer_about()}</p>
           <ThemeChoice />
+          <div className="mt-3 flex flex-wrap gap-x-5">
+            <DataSaverSwitch className={switchClass} />
+            <KeySwitch className={switchClass} />
+          </div>
         </div>
         <nav aria-labelledby="footer-discover">
           <h2 id="footer-discover" className="font-bold">
@@ -35,10 +41,7 @@ export function Footer() {
           <ul className="mt-1">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <ShellLink
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-muted hover:text-green hover:underline hover:underline-offset-4"
-                >
+                <ShellLink to={to} className="text-link">
                   {label}
                 </ShellLink>
               </li>
@@ -51,7 +54,7 @@ export function Footer() {
             <a
               href={`mailto:${supportEmail}`}
               aria-label={m.shell_footer_email({ email: supportEmail })}
-              className="mt-1 inline-flex min-h-11 items-center text-green hover:underline hover:underline-offset-4"
+              className="text-link mt-1 text-green"
             >
               <bdi dir="ltr">{supportEmail}</bdi>
             </a>
@@ -62,6 +65,8 @@ export function Footer() {
     </footer>
   );
 }
+
+const switchClass = "text-link gap-2 font-semibold text-green";
 
 function ThemeChoice() {
   const theme = useTheme();
@@ -80,7 +85,7 @@ function ThemeChoice() {
             name="theme"
             value={value}
             aria-pressed={value === theme}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-muted hover:text-ink aria-pressed:bg-sunk aria-pressed:font-semibold aria-pressed:text-ink"
+            className="segment"
           >
             <Icon aria-hidden className="size-4" />
             {label}

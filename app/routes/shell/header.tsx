@@ -1,28 +1,32 @@
-import { Bell, Heart, type LucideIcon, MessageCircle, Plus, UsersRound } from "lucide-react";
+import { Bell, Heart, type IconType, MessageCircle, Plus, UsersRound } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
+import { asleep } from "#app/ui/asleep.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./unread.ts";
-import { UserMenu } from "./user-menu.tsx";
+import { useEscape } from "./use-escape.ts";
+import { UserPlace } from "./user-place.tsx";
+
+const MobileMenu = asleep(async () => (await import("./mobile-menu.tsx")).MobileMenu, "touched");
 
 export function Header() {
   const unread = useUnread();
+  useEscape();
   return (
     <header className="no-print relative z-20 bg-surface md:sticky md:top-0">
-      <div className="page-gutter mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-2 py-2 md:flex md:min-h-18 md:gap-3 lg:gap-5">
+      <div className="page-gutter mx-auto flex max-w-7xl flex-wrap items-center gap-2 py-2 md:min-h-18 md:flex-nowrap md:gap-3 lg:gap-5">
         <Brand />
-        <SearchBox className="order-last col-span-full pb-1 md:order-none md:min-w-0 md:flex-1 md:pb-0" />
+        <SearchBox className="order-last w-full pb-1 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0" />
         <div className="flex items-center">
           <LanguageToggle />
           <ThemeToggle />
@@ -50,7 +54,7 @@ export function Header() {
               icon={Bell}
               count={unread.notifications}
             />
-            <UserMenu />
+            <UserPlace />
             <ShellLink
               to="/add-listing"
               gate="sign-in-for-add-listing"
@@ -71,7 +75,7 @@ function Brand() {
   return (
     <LocalLink
       to="/"
-      className="flex min-h-11 items-center gap-2.5 justify-self-start rounded-button pe-1"
+      className="flex min-h-11 flex-1 items-center gap-2.5 rounded-button pe-1 md:flex-none"
     >
       <Logo className="size-10 shrink-0" />
       <span className="min-w-0">
@@ -89,7 +93,7 @@ type IconLinkProps = {
   to: string;
   gate?: NoticeCode;
   label: string;
-  icon: LucideIcon;
+  icon: IconType;
   count?: number;
 };
 

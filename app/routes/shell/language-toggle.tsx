@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -7,13 +8,12 @@ import { remember } from "./remember.ts";
 /** Goes to the same page in the other language and remembers it (rulings 2 and 3). */
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
-  const target = otherLocale(getLocale());
+  const locale = getLocale();
+  const target = otherLocale(locale);
+  // Written by the page that came of it: a press before this page was alive is kept too.
+  useEffect(() => remember("isArabic", String(locale === "ar")), [locale]);
   return (
-    <form
-      method="post"
-      action="/preferences/language"
-      onSubmit={() => remember("isArabic", String(target === "ar"))}
-    >
+    <form method="post" action="/preferences/language">
       <input type="hidden" name="language" value={target} />
       <input type="hidden" name="path" value={pathname + search} />
       <button

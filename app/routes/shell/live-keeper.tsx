@@ -2,11 +2,15 @@ import { useEffect } from "react";
 import { watchOutbox } from "#app/platform/outbox.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import { useRootData } from "#app/root-data.ts";
+import { useLeaveGuard } from "../outbox/use-leave-guard.ts";
+import { WaitingLine } from "../outbox/waiting-line.tsx";
+import { fetchRest } from "./fetch-rest.ts";
 import { setLiveUnread } from "./live-unread.ts";
 
 /** Stands once on every page of a member: keeps the badges right, and sends what still waits to be sent. */
 export function LiveKeeper() {
   const drawn = useRootData()?.unread;
+  const key = useRootData()?.viewer?.key;
   // A page that was drawn later knows better.
   useEffect(() => setLiveUnread(null), [drawn]);
   useEffect(
@@ -17,5 +21,7 @@ export function LiveKeeper() {
     [],
   );
   useEffect(watchOutbox, []);
-  return null;
+  useEffect(() => void fetchRest(), []);
+  useLeaveGuard();
+  return key ? <WaitingLine memberKey={key} /> : null;
 }

@@ -12,7 +12,7 @@ import {
   UserRound,
   UsersRound,
   X,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";

@@ -1,4 +1,4 @@
-import { Mic, Search } from "lucide-react";
+import { Mic, Search } from "#app/ui/icons.tsx";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { keepRecent } from "#app/features/search/recent-searches.ts";
@@ -59,7 +59,7 @@ export function SearchBox({ className }: { className?: string }) {
           defaultValue={asked}
           aria-label={m.shell_search_label()}
           placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
-          className="min-h-11 w-full rounded-full border border-transparent bg-sunk ps-12 pe-12 text-ellipsis hover:border-edge focus-visible:border-green focus-visible:bg-surface forced-border"
+          className="search-field forced-border"
         />
         {hydrated && (
           <button

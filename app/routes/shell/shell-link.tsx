@@ -5,8 +5,7 @@ import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { useRootData } from "#app/root-data.ts";
 import { LocalLink } from "#app/ui/link.tsx";
-import { showToast } from "#app/ui/toast.tsx";
-import { noticeWords } from "./notice-words.ts";
+import { sayNotice } from "./say-notice.ts";
 
 type ShellLinkProps = {
   to: string;
@@ -36,7 +35,7 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
         to={pointsToSignIn ? signIn : to}
         onClick={(event) => {
           event.preventDefault();
-          showToast(noticeWords(gate));
+          void sayNotice(gate);
           navigate(pathIn(getLocale(), signIn));
         }}
       />

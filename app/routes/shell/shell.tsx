@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FavoritesKeeper } from "#app/features/favorites/favorites-keeper.tsx";
 import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
@@ -7,12 +6,20 @@ import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
+import { DataSaverLine } from "./data-saver.tsx";
 import { Header } from "./header.tsx";
-import { LiveKeeper } from "./live-keeper.tsx";
 import { Notice } from "./notice.tsx";
+
+const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
+
+// A visitor's pages do without what only a member has.
+const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
+const ConfirmBanner = later(
+  async () => (await import("#app/features/accounts/confirm-banner.tsx")).ConfirmBanner,
+);
 
 /** The frame around every page (D1 §2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <Ablaq />
       {useRootData()?.viewer?.mustConfirmEmail && <ConfirmBanner />}
+      <DataSaverLine />
       <main
         id="main"
         tabIndex={-1}

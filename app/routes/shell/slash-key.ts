@@ -1,10 +1,12 @@
 import { type RefObject, useEffect } from "react";
+import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 
 /** "/" leads to the search, unless somebody is typing it. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!hasKeyShortcuts()) return;
       const { target } = event;
       const isTyping =
         target instanceof HTMLElement &&

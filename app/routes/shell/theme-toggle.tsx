@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "#app/ui/icons.tsx";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";

@@ -1,26 +1,14 @@
-import { ChevronDown, CircleUser, LogOut, UserCog, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, UserCog, UserRound } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
 import { Menu, MenuLink, MenuSubmit } from "#app/ui/menu.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-/** Who is signed in, with the way to the account and out; for a visitor the way in (D1 §2). */
+/** Who is signed in, with the way to the account and out (D1 §2). */
 export function UserMenu() {
   const viewer = useRootData()?.viewer;
-  if (!viewer) {
-    return (
-      <LocalLink
-        to="/sign-in"
-        aria-label={m.shell_sign_in()}
-        title={m.shell_sign_in()}
-        className="target grid place-items-center rounded-button hover:bg-sunk"
-      >
-        <CircleUser aria-hidden className="size-5.5" />
-      </LocalLink>
-    );
-  }
+  if (!viewer) return null;
   const name = viewer.name || m.shell_user_fallback();
   return (
     <Menu

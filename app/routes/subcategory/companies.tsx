@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "#app/ui/icons.tsx";
 import type { BusinessSummary } from "#app/features/listings/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -33,10 +33,7 @@ function Company({ business }: { business: BusinessSummary }) {
       <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold">
-          <LocalLink
-            to={`/seller/${id}`}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
-          >
+          <LocalLink to={`/seller/${id}`} className="card-link">
             <UserWords>{name}</UserWords>
           </LocalLink>
           {isVerified && (

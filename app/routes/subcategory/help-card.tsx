@@ -1,4 +1,4 @@
-import { LifeBuoy } from "lucide-react";
+import { LifeBuoy } from "#app/ui/icons.tsx";
 import type { InquiryTopic } from "#app/features/inquiries/inquiry.ts";
 import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";

@@ -55,6 +55,7 @@ function Slide({ listing: { id, title, locale, price, place, picture }, first }:
         <ListingPicture
           picture={picture}
           sizes="(min-width: 80rem) 870px, (min-width: 64rem) 66vw, 100vw"
+          use="large"
           eager={first}
           className="size-full object-cover"
         />

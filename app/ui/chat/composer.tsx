@@ -1,4 +1,4 @@
-import { SendHorizontal } from "lucide-react";
+import { SendHorizontal } from "#app/ui/icons.tsx";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -13,6 +13,7 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { useTypedBefore } from "../use-typed-before.ts";
 
 /** What is being written, for what stands round the box. */
 export type Writing = {
@@ -69,6 +70,7 @@ export function Composer(props: ComposerProps) {
   const [id] = useState(() => typed?.id ?? newId());
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, write);
   const isScripted = useHydrated();
   const isResting = props.restsWhenBlank && isScripted && !text.trim();
   const writing = { text, write, box };

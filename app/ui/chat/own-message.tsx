@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { EllipsisVertical, Pencil, Trash2 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";

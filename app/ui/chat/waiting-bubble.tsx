@@ -1,4 +1,4 @@
-import { Clock, RotateCw, TriangleAlert } from "lucide-react";
+import { Clock, RotateCw, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
 import { buttonClass } from "../button.tsx";

@@ -1,4 +1,4 @@
-import { LayoutList, type LucideIcon, Megaphone, UsersRound } from "lucide-react";
+import { LayoutList, type IconType, Megaphone, UsersRound } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
@@ -35,7 +35,7 @@ export function AccountFrame({ title, text, children }: AccountFrameProps) {
   );
 }
 
-function Reason({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Reason({ icon: Icon, children }: { icon: IconType; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <Icon aria-hidden strokeWidth={1.75} className="mt-1 size-5 shrink-0 text-brass" />

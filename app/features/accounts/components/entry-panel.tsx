@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconType } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FocusPanel } from "./focus-panel.tsx";
@@ -6,7 +6,7 @@ import { FocusPanel } from "./focus-panel.tsx";
 type EntryPanelProps = {
   /** Whether it answers a form: then it takes the focus. */
   fresh: boolean;
-  icon: LucideIcon;
+  icon: IconType;
   title: string;
   text?: ReactNode;
   /** What one can do now. */

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { PasswordMeter } from "../password-meter.tsx";
+
+// With the commonest passwords; comes with the first letter.
+const PasswordMeter = later(async () => (await import("../password-meter.tsx")).PasswordMeter);
 
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };
@@ -44,7 +47,7 @@ export function NewPasswordFields({
                 setTyped({ password: currentTarget.value, known });
               }}
             />
-            <PasswordMeter {...typed} />
+            {typed.password !== "" && <PasswordMeter {...typed} />}
           </>
         )}
       </Field>

@@ -1,14 +1,25 @@
-import { and, desc, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { authVerifications, sessions } from "./tables.ts";
 
 /** However often it is used, no session gets older than this; in milliseconds. */
 export const longestSession = 180 * 24 * 60 * 60 * 1_000;
 
-export function selectSessions(db: Connection, userId: string, now: Date) {
+/** The session of a token, while it has not ended. */
+export async function findByToken(db: Connection, token: string) {
+  const [row] = await db
+    .select({ id: sessions.id, userId: sessions.userId, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
+  return row ?? null;
+}
+
+/** A member's sessions, the latest used first; `isThisOne` is the token's. */
+export function selectSessions(db: Connection, userId: string, token: string | null, now: Date) {
   return db
     .select({
       id: sessions.id,
+      isThisOne: sql<boolean>`${sessions.token} is not distinct from ${token}`,
       userAgent: sessions.userAgent,
       ipAddress: sessions.ipAddress,
       createdAt: sessions.createdAt,

@@ -1,7 +1,12 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { profiles, sessions, users } from "./tables.ts";
+
+// A session lasts thirty days from its last use (auth.server.ts); that is written down once a day.
+const lasts = sql`interval '30 days'`;
+const lastsSinceYesterday = sql`interval '29 days'`;
 
 /** Until when a member is suspended, null: until staff lift it, and the reason as staff's log has it; null for who is not. */
 export async function findSuspended(db: Connection, id: string) {
@@ -12,27 +17,53 @@ export async function findSuspended(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** The member behind a session as his rows say, with the name and picture of the profile. */
-export async function findMember(db: Connection, id: string) {
+/**
+ * The session of a token, while it has not ended, with its member as his rows say, the name and picture of
+ * the profile, and what other rooms know of him.
+ */
+export async function findSignedIn<Parts extends Record<string, MemberPart<unknown>>>(
+  db: Connection,
+  token: string,
+  parts: Parts,
+) {
+  const asked = Object.entries(parts).map(([name, part]) => [name, part(sql`${users.id}`)]);
   const [row] = await db
     .select({
-      id: users.id,
-      name: profiles.fullName,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      role: users.role,
-      suspendedAt: users.suspendedAt,
-      twoFactorEnabled: users.twoFactorEnabled,
-      deletionRequestedAt: users.deletionRequestedAt,
-      avatarMediaId: profiles.avatarMediaId,
-      digits: profiles.digits,
-      isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        /** For the first time in a day: `extendSession`. */
+        isUsedAnew: sql<boolean>`${sessions.expiresAt} <= now() + ${lastsSinceYesterday}`,
+      },
+      member: {
+        id: users.id,
+        name: profiles.fullName,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        role: users.role,
+        suspendedAt: users.suspendedAt,
+        twoFactorEnabled: users.twoFactorEnabled,
+        deletionRequestedAt: users.deletionRequestedAt,
+        avatarMediaId: profiles.avatarMediaId,
+        digits: profiles.digits,
+        isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
+      },
+      parts: Object.fromEntries(asked) as Record<string, SQL>,
     })
-    .from(users)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
-    .where(eq(users.id, id));
-  return row ?? null;
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
+  return row ? { ...row, parts: row.parts as PartValues<Parts> } : null;
+}
+
+/** Used now, it lasts for its whole time again. */
+export async function extendSession(db: Connection, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + ${lasts}`, updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
 }
 
 /** The ids of those sessions that have not ended and began `since` then, of members who are not suspended. */

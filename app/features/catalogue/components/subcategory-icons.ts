@@ -22,7 +22,7 @@ import {
   Landmark,
   Languages,
   LayoutTemplate,
-  type LucideIcon,
+  type IconType,
   Megaphone,
   Microscope,
   MonitorPlay,
@@ -56,10 +56,10 @@ import {
   Wheat,
   Wrench,
   Zap,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 
 /** A line icon for each subcategory that the catalogue starts with (D1 §3). */
-export const subcategoryIcons: Readonly<Record<string, LucideIcon | undefined>> = {
+export const subcategoryIcons: Readonly<Record<string, IconType | undefined>> = {
   universities: University,
   "private-schools": School,
   "vocational-training": PencilRuler,

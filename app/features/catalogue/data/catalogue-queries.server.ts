@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Category, Subcategory } from "../category.ts";
 import { categories, subcategories } from "./tables.ts";
@@ -17,7 +17,10 @@ const subInLanguage = {
 };
 
 /** All of them; what staff have hidden says so. */
-export function selectCategories(db: Connection, locale: Locale): Promise<Hideable<Category>[]> {
+export function selectCategories(
+  db: ReadConnection,
+  locale: Locale,
+): Promise<Hideable<Category>[]> {
   return db
     .select({
       id: categories.id,
@@ -32,7 +35,7 @@ export function selectCategories(db: Connection, locale: Locale): Promise<Hideab
 
 /** All of them, each once for every subcategory it has, in one statement. */
 export function selectWithSubcategories(
-  db: Connection,
+  db: ReadConnection,
   locale: Locale,
 ): Promise<{ category: Hideable<Category>; subcategory: Hideable<Subcategory> | null }[]> {
   return db

@@ -15,7 +15,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { comments } from "./tables.ts";
@@ -49,7 +49,7 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
 
 /** Comments below a listing, newest first, from after a given one on, with their authors' names. */
 export function selectComments(
-  db: Connection,
+  db: ReadConnection,
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ) {

@@ -49,6 +49,8 @@ export function GroupBubble({ message, now, action, startsEditing, extra }: Grou
           <span aria-hidden>·</span>
           <time
             dateTime={expiresAt.toISOString()}
+            // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).
+            data-ends={expiresAt.getTime()}
             title={formatMoment(expiresAt, getLocale(), digits)}
             suppressHydrationWarning
           >

@@ -21,20 +21,19 @@ export function MentionList({ mentions, writing }: { mentions: Mentions; writing
       className="rounded-card border border-line bg-surface p-1"
     >
       {found.map((member, index) => (
-        <div
+        <button
           key={member.id}
           id={`${listId}-${index}`}
+          type="button"
           role="option"
           tabIndex={-1}
           aria-selected={index === chosen}
           // The box keeps the focus: its keys walk through the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            take(member, writing);
-          }}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(member, writing)}
           className={cx(
-            "flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2",
-            index === chosen && "bg-sunk",
+            "flex min-h-11 w-full items-center gap-2 rounded-small px-2 text-start",
+            index === chosen && "bg-sunk outline-2 -outline-offset-2 outline-green",
           )}
         >
           <Avatar
@@ -43,7 +42,7 @@ export function MentionList({ mentions, writing }: { mentions: Mentions; writing
             size="small"
           />
           <bdi className="truncate font-semibold">{member.name}</bdi>
-        </div>
+        </button>
       ))}
     </div>
   );

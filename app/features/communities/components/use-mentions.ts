@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import type { Writing } from "#app/ui/chat/composer.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -51,10 +52,13 @@ export function useMentions(communityId: string) {
     const at = box?.selectionStart ?? text.length;
     const before = text.slice(0, at).replace(/@[^@\n]*$/u, `@${member.name} `);
     taken.current.push(member.name);
-    write(before + text.slice(at));
-    setAsked(null);
+    // At once: what is typed next belongs behind the name.
+    flushSync(() => {
+      write(before + text.slice(at));
+      setAsked(null);
+    });
     box?.focus();
-    requestAnimationFrame(() => box?.setSelectionRange(before.length, before.length));
+    box?.setSelectionRange(before.length, before.length);
   }
 
   function key(event: KeyboardEvent<HTMLTextAreaElement>, writing: Writing): void {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { liveChannels } from "#app/platform/live/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { CommunityInput, Role } from "../community.ts";
 import { communities, communityBans, groupMessages, joinRequests, memberships } from "./tables.ts";
@@ -21,6 +22,11 @@ export const roleColumn = sql<Role | null>`case
   when ${memberships.userId} is null then null
   when ${memberships.userId} = ${communities.creatorId} then 'creator'
   else ${memberships.role} end`;
+
+/** How far the community's own channel has come, on a row of `communities`. */
+const liveSeq = sql<number>`coalesce((
+  select ${liveChannels.seq} from ${liveChannels}
+  where ${liveChannels.channel} = 'community:' || ${communities.id}::text), 0)`.mapWith(Number);
 
 const mostUnread = 99;
 
@@ -91,6 +97,8 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
     .select({
       ...cardColumns(viewerId, now),
       rules: communities.rules,
+      /** Of the same moment as the rest: what happens after it is told. */
+      liveSeq,
       mutedAt: memberships.mutedAt,
       seenSeq: memberships.seenSeq,
       isBanned: sql<boolean>`exists (
@@ -109,6 +117,15 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
     .leftJoin(profiles, eq(profiles.id, communities.creatorId))
     .where(and(eq(communities.id, id), isOpen(now)));
   return row ?? null;
+}
+
+/** A member's communities, with how far their live channels have come. */
+export function selectHeads(db: Connection, userId: string, now: Date) {
+  return db
+    .select({ id: memberships.communityId, liveSeq })
+    .from(memberships)
+    .innerJoin(communities, eq(communities.id, memberships.communityId))
+    .where(and(eq(memberships.userId, userId), isOpen(now)));
 }
 
 /** Holds a member's own row, so that what he creates at once is counted one after the other. */

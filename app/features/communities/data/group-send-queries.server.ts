@@ -2,22 +2,49 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { countedUnwaited, type Taken, takingFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { isOpen } from "./community-queries.server.ts";
 import { inGoodStanding } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, spentGroupMessages } from "./tables.ts";
 
-/** A message as it was first sent; "spent" when it was, more than a day ago; null when it never was. */
-export async function findSent(db: Connection, id: string) {
-  const { rows } = await db.execute<{
-    senderId: string | null;
-    communityId: string;
-    digest: Buffer | null;
-  }>(sql`
-    select sender_id as "senderId", community_id as "communityId", sent_digest as digest
-    from group_messages where id = ${id}
-    union all
-    select null, community_id, null from spent_group_messages where id = ${id}`);
+type Sent = { senderId: string | null; communityId: string; digest: Buffer | null };
+
+const sentOf = (id: string) => sql`
+  select sender_id as "senderId", community_id as "communityId", sent_digest as digest
+  from group_messages where id = ${id}
+  union all
+  select null, community_id, null from spent_group_messages where id = ${id}`;
+
+/** A message as it was first sent; without its digest when that was more than a day ago; null when it never was. */
+export async function findSent(db: Connection, id: string): Promise<Sent | null> {
+  const { rows } = await db.execute<Sent>(sentOf(id));
   return rows[0] ?? null;
+}
+
+/** The same and, for one that never was sent, one used up of what the sender may write: in one statement. */
+export async function beginSending(
+  db: Connection,
+  { id, senderId, now }: { id: string; senderId: string; now: Date },
+): Promise<{ sent: Sent | null; taken: Taken }> {
+  const isNew = sql`not exists (select from sent)`;
+  const { queries, answer } = takingFrom(
+    "message",
+    limits.groupMessageByAccount,
+    [senderId],
+    now,
+    isNew,
+  );
+  const { rows } = await db.execute<
+    { [Name in keyof Sent]: Sent[Name] | null } & { taken: Taken }
+  >(sql`
+    with sent as (${sentOf(id)}), ${queries}
+    select sent.*, ${answer} as taken, ${countedUnwaited} as commit
+    from (select) as asked left join sent on true`);
+  const [row] = rows;
+  if (!row) throw new Error("Nothing was answered");
+  const { senderId: sentBy, communityId, digest, taken } = row;
+  return { sent: communityId === null ? null : { senderId: sentBy, communityId, digest }, taken };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Heart as HeartIcon } from "lucide-react";
+import { Heart as HeartIcon } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";

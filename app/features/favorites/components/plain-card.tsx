@@ -1,4 +1,4 @@
-import { Heart as HeartIcon, MapPin } from "lucide-react";
+import { Heart as HeartIcon, MapPin } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";

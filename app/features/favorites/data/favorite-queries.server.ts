@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { mostFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
 
 type Added = { listingId: number; isFirst: boolean };
@@ -73,19 +76,22 @@ export async function markRemoved(
 
 const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
-/** What a member keeps, the latest first: the ids alone. */
-export async function selectKeptIds(
-  db: Connection,
-  userId: string,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
+/** What a member keeps, the latest first: the ids alone, 500 at most. */
+export const keptIdsOf: MemberPart<number[]> = (memberId) => {
+  const kept = new QueryBuilder()
     .select({ id: favorites.listingId })
     .from(favorites)
-    .where(keptBy(userId))
+    .where(and(eq(favorites.userId, memberId), isNull(favorites.removedAt)))
     .orderBy(desc(favorites.addedAt), desc(favorites.listingId))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .limit(mostFavorites);
+  return sql<number[]>`array_to_json(array(${kept}))`;
+};
+
+export async function selectKeptIds(db: Connection, userId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(
+    sql`select ${keptIdsOf(sql`${userId}::uuid`)} as ids`,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 type After = { at: Date; id: number } | null;

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ContactReveal } from "../contact-reveal.tsx";
 

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";

@@ -15,6 +15,7 @@ import { useLiveValues } from "../use-live-values.ts";
 import { AmountFilter } from "./amount-filter.tsx";
 import { DetailFilterFields } from "./detail-filter-fields.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
+import { useAreas } from "./use-areas.ts";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -27,6 +28,7 @@ const placeNames = ["governorate", "area"] as const;
 /** The controls of a filter, as they stand in its address. */
 export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
   const { live, read } = useLiveValues(form, placeNames, 0);
+  const governorates = useAreas(scope.governorates, live?.governorate);
   const { type, price, verified, pictures, within, sort } = filter;
   return (
     <div className="@container space-y-5" onChange={read}>
@@ -58,7 +60,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
         </Field>
       </div>
       <NarrowingSelects
-        groups={scope.governorates.map(({ areas, ...governorate }) => ({
+        groups={governorates.map(({ areas, ...governorate }) => ({
           ...governorate,
           choices: areas,
         }))}

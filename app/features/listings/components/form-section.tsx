@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 type FormSectionProps = {
   title: string;
   text?: string;
-  icon: LucideIcon;
+  icon: IconType;
   hidden?: boolean;
   /** Most listings go without it: it can be folded away, and begins so unless something stands in it. */
   folded?: boolean;

@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { Clock } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";

@@ -1,4 +1,4 @@
-import { CircleHelp, Clock, EyeOff, type LucideIcon } from "lucide-react";
+import { CircleHelp, Clock, EyeOff, type IconType } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatNumber } from "#app/platform/format.ts";
@@ -30,7 +30,7 @@ export function LifeLine({ listing, now }: LifeLineProps) {
   );
 }
 
-type Line = { icon: LucideIcon; text: string; urgent?: boolean };
+type Line = { icon: IconType; text: string; urgent?: boolean };
 
 function useLine(listing: OwnListing, now: Date): Line | null {
   const digits = useDigits();

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -101,7 +101,7 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
               <ChevronRight aria-hidden className="size-6 flip-rtl" />
             </RoundButton>
             <p
-              aria-hidden
+              aria-live="polite"
               className="numbers absolute inset-x-0 bottom-2 mx-auto w-fit rounded-full bg-black/70 px-3 text-sm"
             >
               {m.listings_counter({ count: shown + 1, most: pictures.length })}
@@ -126,7 +126,7 @@ function RoundButton({ label, onPress, className, children }: RoundButtonProps) 
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`target absolute grid place-items-center rounded-full bg-black/70 text-white hover:bg-black focus-visible:outline-white ${className}`}
+      className={`target absolute grid place-items-center rounded-full bg-black/70 text-white hover:bg-black focus-visible:outline-offset-0 focus-visible:outline-white ${className}`}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ListingDetail } from "../listing.ts";

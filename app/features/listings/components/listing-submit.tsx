@@ -1,4 +1,4 @@
-import { Save, Send } from "lucide-react";
+import { Save, Send } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 

@@ -62,7 +62,7 @@ export function NarrowingSelects({
           </Select>
         )}
       </Field>
-      <div hidden={choices?.length === 0}>
+      <div hidden={(choices ?? groups.flatMap((group) => group.choices)).length === 0}>
         <Field {...child} optional={!free}>
           {(control) => (
             <Select

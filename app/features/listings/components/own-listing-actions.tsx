@@ -1,13 +1,13 @@
 import {
   BadgeCheck,
   CircleCheck,
-  type LucideIcon,
+  type IconType,
   Pause,
   Pencil,
   Play,
   RefreshCw,
   Trash2,
-} from "lucide-react";
+} from "#app/ui/icons.tsx";
 import type { MouseEvent } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -21,7 +21,7 @@ import type { OwnListing, OwnTab } from "../own-listing.ts";
 import { ContactsShown } from "./contacts-shown.tsx";
 import { LifeLine } from "./life-line.tsx";
 
-const icons: Record<LifeAction, LucideIcon> = {
+const icons: Record<LifeAction, IconType> = {
   pause: Pause,
   resume: Play,
   sold: CircleCheck,

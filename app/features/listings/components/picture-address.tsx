@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { Link2 } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

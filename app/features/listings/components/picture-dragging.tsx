@@ -16,7 +16,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
+import { GripVertical } from "#app/ui/icons.tsx";
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from "lucide-react";
+import { Camera, ImagePlus } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
+import { mediaSrcSet, mediaUrl, savingUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture } from "../listing.ts";
 
@@ -11,10 +12,14 @@ type PictureImageProps = {
   alt?: string;
   /** It is seen before anything is scrolled: fetched at once. */
   eager?: boolean;
+  /** Where data is saved a `large` one can still be read; a `tile` is never more than a thumb's breadth. */
+  use?: "large" | "card" | "tile";
   /** What stands there when the picture cannot be fetched, if not the neutral drawing. */
   fallback?: ReactNode;
   /** How it fills its parent, which is positioned and hides what stands out; null: it has a size of its own. */
   fit?: "cover" | "contain" | null;
+  /** Stands in for it until it has come; where many pictures stand, a few bytes each are many. */
+  blurred?: boolean;
   className?: string;
 };
 
@@ -24,53 +29,49 @@ export function PictureImage({
   sizes,
   alt = "",
   eager,
+  use = "card",
   fallback,
   fit = "cover",
+  blurred = true,
   className,
 }: PictureImageProps) {
   const [failed, setFailed] = useState(false);
-  const look = cx(
-    fit && "absolute inset-0 size-full",
-    fit === "cover" ? "object-cover" : "object-contain",
-    className,
-  );
+  const savesData = useRootData()?.savesData ?? false;
+  const look = cx(fit && "picture-fill", fit === "contain" && "object-contain", className);
   if (failed) return fallback ?? <MissingPicture alt={alt} className={look} />;
+  const isOne = savesData || use === "tile";
+  const widths = isOne ? picture.widths.slice(0, 1) : picture.widths;
+  const [smallest = picture.width] = widths;
+  const isLeast = isOne && use !== "large";
+  const one = isLeast ? savingUrl(picture) : mediaUrl(picture.id, smallest);
   const drawn = (
     <picture key={picture.id} className="contents">
-      {picture.avif && (
-        <source
-          type="image/avif"
-          srcSet={mediaSrcSet(picture.id, picture.widths, "avif")}
-          sizes={sizes}
-        />
+      {picture.avif && !isLeast && (
+        <source type="image/avif" srcSet={mediaSrcSet(picture.id, widths, "avif")} sizes={sizes} />
       )}
       <img
         // A picture that failed before the script came says so only by having no size.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
         }}
-        src={mediaUrl(picture.id, largestWidth(picture))}
-        srcSet={mediaSrcSet(picture.id, picture.widths)}
-        sizes={sizes}
+        src={isOne ? one : mediaUrl(picture.id, largestWidth(picture))}
+        srcSet={isOne ? undefined : mediaSrcSet(picture.id, widths)}
+        sizes={isOne ? undefined : sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
         onError={() => setFailed(true)}
         className={look}
       />
     </picture>
   );
-  if (!fit || !picture.placeholder) return drawn;
+  if (!fit || !blurred || savesData || !picture.placeholder) return drawn;
   return (
     <>
-      <img
-        src={picture.placeholder}
-        alt=""
-        aria-hidden
-        className={cx("absolute inset-0 size-full object-cover", className)}
-      />
+      <img src={picture.placeholder} alt="" aria-hidden className={cx("picture-fill", className)} />
       {drawn}
     </>
   );

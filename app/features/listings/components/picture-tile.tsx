@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "#app/ui/icons.tsx";
 import { type ReactNode, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";

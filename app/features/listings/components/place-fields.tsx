@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "#app/ui/icons.tsx";
 import { useEffect, useRef } from "react";
 import { MapPicker } from "#app/features/places/map-picker.tsx";
 import type { FoundPlace, GovernorateOption } from "#app/features/places/place.ts";

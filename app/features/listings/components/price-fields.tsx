@@ -1,4 +1,4 @@
-import { Banknote } from "lucide-react";
+import { Banknote } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";

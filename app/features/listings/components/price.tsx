@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
-import { cx } from "#app/ui/cx.ts";
 import type { Price } from "../price.ts";
 import { otherPoundText, priceText } from "../price-text.ts";
 
@@ -9,19 +8,15 @@ type CardPriceProps = {
   price: Price | null;
   /** An imported row held something there that nobody could read (ruling 52). */
   unread: boolean;
-  className?: string;
 };
 
 /** On a card: the amount heavier than anything beside it. Nothing for volunteering. */
-export function CardPrice({ price, unread, className }: CardPriceProps) {
+export function CardPrice({ price, unread }: CardPriceProps) {
   const text = priceText(price, "card", getLocale(), useDigits());
   if (!text) return null;
-  if (unread)
-    return (
-      <p className={cx("leading-snug font-extrabold", className)}>{m.details_price_invalid()}</p>
-    );
+  if (unread) return <p className="listing-price font-extrabold">{m.details_price_invalid()}</p>;
   return (
-    <p className={cx("leading-snug", className)}>
+    <p className="listing-price">
       <bdi className="numbers font-extrabold">{text.amount}</bdi>
       {text.currency && <bdi className="text-sm text-muted"> {text.currency}</bdi>}
       {text.remark && <span className="block text-xs text-muted">{text.remark}</span>}

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import { later } from "#app/ui/asleep.tsx";
 import type { Picture } from "../listing.ts";
-import { Lightbox } from "./lightbox.tsx";
 import { largestWidth, PictureImage } from "./picture-image.tsx";
+
+const Lightbox = later(async () => (await import("./lightbox.tsx")).Lightbox);
 
 /** What is offered, picture by picture; each opens large, or without script as a file. */
 export function ProductPictures({ pictures }: { pictures: readonly Picture[] }) {

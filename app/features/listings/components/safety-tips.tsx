@@ -1,4 +1,4 @@
-import { Banknote, MapPin, SearchCheck, ShieldCheck } from "lucide-react";
+import { Banknote, MapPin, SearchCheck, ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 

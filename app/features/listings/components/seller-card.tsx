@@ -1,4 +1,4 @@
-import { BadgeCheck, Store } from "lucide-react";
+import { BadgeCheck, Store } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

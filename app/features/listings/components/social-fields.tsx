@@ -1,4 +1,4 @@
-import { Globe, Plus, Trash2 } from "lucide-react";
+import { Globe, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { type SocialPlatform, socialPlatforms } from "#app/platform/social-links.ts";

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -12,6 +13,11 @@ import { sortName } from "../listing-filter-words.ts";
 /** The order of a list, what it is narrowed by kept. With script choosing is enough. */
 export function SortForm({ path, filter }: { path: string; filter: ListingFilter }) {
   const hydrated = useHydrated();
+  const field = useRef<HTMLSelectElement>(null);
+  // The field stays, and the focus in it, when the list has changed.
+  useEffect(() => {
+    if (field.current) field.current.value = filter.sort;
+  }, [filter.sort]);
   const kept = [...writeListingFilter({ ...filter, sort: "newest" })];
   return (
     <Form
@@ -28,7 +34,7 @@ export function SortForm({ path, filter }: { path: string; filter: ListingFilter
       </label>
       <div className="min-w-44">
         <Select
-          key={filter.sort}
+          ref={field}
           id="field-sort"
           name="sort"
           defaultValue={filter.sort}

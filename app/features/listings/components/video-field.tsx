@@ -1,4 +1,4 @@
-import { Film } from "lucide-react";
+import { Film } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, max, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
 /** Each run of `size` ids that holds a live listing, and when one of them was last changed. */
-export function selectRuns(db: Connection, size: number) {
+export function selectRuns(db: ReadConnection, size: number) {
   const run = sql<number>`(${listings.id} / ${size}::bigint)::integer`;
   return db
     .select({ run, changedAt: max(listings.updatedAt) })
@@ -17,7 +17,7 @@ export function selectRuns(db: Connection, size: number) {
 }
 
 /** The live listings of one run of ids. */
-export function selectRun(db: Connection, run: number, size: number) {
+export function selectRun(db: ReadConnection, run: number, size: number) {
   return db
     .select({ id: listings.id, changedAt: listings.updatedAt })
     .from(listings)

@@ -1,8 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { pictureObject } from "#app/features/media/picture-columns.server.ts";
+import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import type { Picture, PictureKind } from "../listing.ts";
 import { picture, price, visibleTo } from "./listing-queries.server.ts";
 import { listingPictures, listings } from "./tables.ts";
 
@@ -24,8 +28,24 @@ const position = {
   isExact: sql<boolean>`${isExact}`,
 };
 
-/** One listing with its seller, if the viewer may see it. */
-export async function findDetail(db: Connection, id: number, viewer: MaybeViewer) {
+const inLanguage = {
+  ar: { category: categories.nameAr, subcategory: subcategories.titleAr },
+  en: { category: categories.nameEn, subcategory: subcategories.titleEn },
+};
+
+/** All of a listing's pictures in one column, those of the business first; null for none. */
+const pictures = sql<{ kind: PictureKind; picture: Picture }[] | null>`(
+  select json_agg(json_build_object('kind', ${listingPictures.kind}, 'picture', ${pictureObject})
+    order by ${listingPictures.kind}, ${listingPictures.position})
+  from ${listingPictures} join ${media} on ${media.id} = ${listingPictures.mediaId}
+  where ${listingPictures.listingId} = ${listings.id})`;
+
+/** One listing with its seller, its pictures and its section in a language, if the viewer may see it. */
+export async function findDetail(
+  db: ReadConnection,
+  id: number,
+  { viewer, locale }: { viewer: MaybeViewer; locale: Locale },
+) {
   const [row] = await db
     .select({
       id: listings.id,
@@ -61,10 +81,24 @@ export async function findDetail(db: Connection, id: number, viewer: MaybeViewer
         isVerified: profiles.isVerified,
         memberSince: profiles.createdAt,
       },
+      pictures,
+      category: {
+        id: categories.id,
+        name: inLanguage[locale].category,
+        hue: categories.hue,
+        icon: categories.icon,
+      },
+      /** Null without one, and of one that staff have hidden. */
+      subcategoryTitle: inLanguage[locale].subcategory,
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .innerJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(
+      subcategories,
+      and(eq(subcategories.id, listings.subcategoryId), not(subcategories.isHidden)),
+    )
     .where(and(eq(listings.id, id), visibleTo(viewer)));
   return row ?? null;
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { Ending } from "../listing-ended.ts";
 import { goneListings, listings } from "./tables.ts";
 
 /** A listing that has ended, of a member in good standing, or one that was deleted for good. */
-export async function findEndedRow(db: Connection, id: number) {
+export async function findEndedRow(db: ReadConnection, id: number) {
   const ended = db
     .select({
       id: listings.id,

@@ -3,9 +3,11 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import type { OwnTab } from "../own-listing.ts";
 import { lifeColumns } from "./life-queries.server.ts";
 import { cardColumns, cover } from "./listing-queries.server.ts";
+import { selectRemoved } from "./removal-queries.server.ts";
 import { listings } from "./tables.ts";
 
 const inTab = {
@@ -43,14 +45,31 @@ export function selectOwnPage(
     .limit(limit);
 }
 
-/** How many stand in each tab. */
-export async function countOwn(db: Connection, ownerId: string): Promise<Record<OwnTab, number>> {
+/** How many stand in each tab, and what the member removed after `since`, the latest first. */
+export async function findOwnStanding(
+  db: Connection,
+  ownerId: string,
+  { since, mostRemoved }: { since: Date; mostRemoved: number },
+) {
   const [row] = await db
     .select({
       active: sql<number>`(count(*) filter (where ${inTab.active}))::int`,
       inactive: sql<number>`(count(*) filter (where ${inTab.inactive}))::int`,
+      removed: sql<Removed[]>`(
+        select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
+        from ${selectRemoved(ownerId, since, mostRemoved)} as gone)`,
     })
     .from(listings)
     .where(eq(listings.userId, ownerId));
-  return row ?? { active: 0, inactive: 0 };
+  const { removed = [], active = 0, inactive = 0 } = row ?? {};
+  return {
+    counts: { active, inactive } satisfies Record<OwnTab, number>,
+    removed: removed.map(({ removed_at, ...listing }) => ({
+      ...listing,
+      removedAt: new Date(removed_at),
+    })),
+  };
 }
+
+/** As JSON has it. */
+type Removed = { id: number; title: string; locale: Locale; removed_at: string };

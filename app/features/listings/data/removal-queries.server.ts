@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "./tables.ts";
 
@@ -62,8 +63,8 @@ function removedByOwner(ownerId: string, since: Date) {
 }
 
 /** What this owner removed after `since`, the latest first. */
-export function selectRemoved(db: Connection, ownerId: string, since: Date, limit: number) {
-  return db
+export function selectRemoved(ownerId: string, since: Date, limit: number) {
+  return new QueryBuilder()
     .select({ ...brief, removedAt: listings.removedAt })
     .from(listings)
     .where(removedByOwner(ownerId, since))

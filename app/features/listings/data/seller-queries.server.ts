@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
 /** A member as a seller, unless he is leaving; whether he is suspended is for the caller to look at. */
-export async function findSeller(db: Connection, id: string) {
+export async function findSeller(db: ReadConnection, id: string, viewerId: string | null) {
   const [row] = await db
     .select({
       id: profiles.id,
@@ -22,6 +23,10 @@ export async function findSeller(db: Connection, id: string) {
       website: profiles.website,
       socialLinks: profiles.socialLinks,
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+      /** By who looks. */
+      isBlocked: sql<boolean>`exists (
+        select from ${blocks}
+        where ${blocks.userId} = ${viewerId}::uuid and ${blocks.blockedId} = ${profiles.id})`,
       listingCount: sql<number>`(
         select count(*)::integer from listings
         where listings.user_id = ${profiles.id} and listings.status = 'active'
@@ -33,45 +38,73 @@ export async function findSeller(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest first. */
+const business = {
+  id: profiles.id,
+  name: profiles.fullName,
+  avatarMediaId: profiles.avatarMediaId,
+  isVerified: profiles.isVerified,
+};
+const isSeenBusiness = and(
+  eq(profiles.kind, "business"),
+  isNull(users.suspendedAt),
+  isNull(users.deletionRequestedAt),
+);
+
+/**
+ * Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest
+ * first. `outOf` is how many live listings were counted for it.
+ */
 export function selectBusinesses(
-  db: Connection,
+  db: ReadConnection,
   part: { categoryId: string } | { subcategoryId: string },
   limit: number,
 ) {
-  const listingCount = count(listings.id);
+  const isOfPart =
+    "categoryId" in part
+      ? eq(listings.categoryId, part.categoryId)
+      : eq(listings.subcategoryId, part.subcategoryId);
+  // Counted before anything is joined: by the part's index alone.
+  const counted = db.$with("counted").as(
+    db
+      .select({
+        userId: listings.userId,
+        listingCount: sql<number>`count(*)::integer`.as("listing_count"),
+      })
+      .from(listings)
+      .where(and(eq(listings.status, "active"), isOfPart))
+      .groupBy(listings.userId),
+  );
   return db
+    .with(counted)
     .select({
-      id: profiles.id,
-      name: profiles.fullName,
-      avatarMediaId: profiles.avatarMediaId,
-      isVerified: profiles.isVerified,
-      listingCount,
+      ...business,
+      listingCount: counted.listingCount,
+      outOf: sql<number>`(select sum(listing_count)::integer from counted)`,
     })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .where(
-      and(
-        live,
-        "categoryId" in part
-          ? eq(listings.categoryId, part.categoryId)
-          : eq(listings.subcategoryId, part.subcategoryId),
-        eq(profiles.kind, "business"),
-      ),
-    )
-    .groupBy(profiles.id)
+    .from(counted)
+    .innerJoin(users, eq(users.id, counted.userId))
+    .innerJoin(profiles, eq(profiles.id, counted.userId))
+    .where(isSeenBusiness)
     .orderBy(
       desc(profiles.isVerified),
-      desc(listingCount),
+      desc(counted.listingCount),
       asc(profiles.fullName),
       asc(profiles.id),
     )
     .limit(limit);
 }
 
+/** Those of these members who are businesses in good standing now; in no order. */
+export function selectBusinessesOf(db: ReadConnection, ids: string[]) {
+  return db
+    .select(business)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(inArray(profiles.id, ids), isSeenBusiness));
+}
+
 /** Every business with live listings, by age, and when it or one of them was last changed. */
-export function selectBusinessAddresses(db: Connection, limit: number) {
+export function selectBusinessAddresses(db: ReadConnection, limit: number) {
   return db
     .select({
       id: profiles.id,

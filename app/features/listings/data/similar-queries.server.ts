@@ -3,7 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { Likeness } from "../listing.ts";
 import { cardColumns, cover, live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
@@ -17,12 +17,13 @@ const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_
   ${listings.publishedAt} as published_at`;
 
 /**
- * Live listings like one, of other sellers, in one statement on indexes (ruling 37): of the same
+ * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes
+ * (ruling 37): of the same
  * subcategory first, then of the category; in each those of the same governorate first, then the nearest
  * price, what has none beside what has none. What is farther away is only looked for when what is near is
  * not enough.
  */
-export function selectSimilar(db: Connection, like: Likeness, limit: number) {
+export function selectSimilar(db: ReadConnection, like: Likeness, limit: number, ofSeller = 0) {
   const price = sql`${like.price ?? "infinity"}::numeric`;
   const halves = (scope: SQL, governorate: SQL) => nearest({ like, scope, governorate, price });
   const tiers: SQL[] = [];
@@ -39,7 +40,7 @@ export function selectSimilar(db: Connection, like: Likeness, limit: number) {
       names.push(name);
     }
   }
-  const chosen = sql`(
+  const similar = sql`(
     with ${sql.join(tiers, sql`, `)}
     select id, row_number() over (order by
       subcategory_id = ${like.subcategoryId} desc nulls last,
@@ -50,16 +51,33 @@ export function selectSimilar(db: Connection, like: Likeness, limit: number) {
     ) as rank
     from (${union(names)}) candidates
     order by rank limit ${limit}
-  ) chosen`;
+  )`;
+  const chosen =
+    ofSeller === 0
+      ? sql`(select id, rank, false as is_own from ${similar} as alike) chosen`
+      : sql`(
+        select id, rank, false as is_own from ${similar} as alike
+        union all
+        select id, row_number() over (order by published_at desc, id desc), true
+        from (${newestOf(like, ofSeller)}) own
+      ) chosen`;
   return db
-    .select(cardColumns)
+    .select({ ...cardColumns, isOfSeller: sql<boolean>`chosen.is_own` })
     .from(listings)
     .innerJoin(chosen, sql`chosen.id = ${listings.id}`)
     .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(media, eq(media.id, cover))
-    .orderBy(sql`chosen.rank`);
+    .orderBy(sql`chosen.is_own, chosen.rank`);
+}
+
+function newestOf({ id, sellerId }: Likeness, limit: number): SQL {
+  return sql`
+    select ${listings.id} as id, ${listings.publishedAt} as published_at
+    from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    where ${and(sql`${listings.userId} = ${sellerId}`, live, ne(listings.id, id))}
+    order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
 }
 
 function scopesOf({ categoryId, subcategoryId }: Likeness): SQL[] {

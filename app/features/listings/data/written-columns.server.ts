@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/locale.ts";
+import { writtenLanguage } from "#app/platform/written-language.ts";
 import type { ListingInput } from "../listing-input.ts";
 import type { listings } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export function writtenColumns(
     listingType: input.listingType,
     title: input.title,
     description: input.description,
-    locale: languageOf(input.title + input.description),
+    locale: writtenLanguage(input.title + input.description) ?? "ar",
     priceType: price?.type ?? null,
     priceMin: price?.min ?? null,
     priceMax: price?.max ?? null,
@@ -37,11 +37,4 @@ export function writtenColumns(
     socialLinks: input.socialLinks,
     video: input.video,
   } satisfies Columns;
-}
-
-// The language a text is written in is that of most of its letters.
-function languageOf(text: string): Locale {
-  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin > arabic ? "en" : "ar";
 }

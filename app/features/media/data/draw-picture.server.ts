@@ -54,6 +54,11 @@ export async function drawVariant(picture: Sharp, width: number): Promise<Varian
   return { width, webp };
 }
 
+/** As few bytes as a small picture can do with. */
+export function drawSmallest(picture: Sharp, width: number): Promise<Buffer> {
+  return picture.resize({ width }).webp({ quality: 60, effort: 4 }).toBuffer();
+}
+
 /** AVIF takes its time: never within a request. */
 export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();

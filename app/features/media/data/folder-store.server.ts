@@ -20,6 +20,11 @@ export function folderStore(root: string): MediaStore {
         throw error;
       }
     },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(from, path);
+    },
     async open(key) {
       const path = pathOf(key);
       const found = await stat(path).catch(orNothing);

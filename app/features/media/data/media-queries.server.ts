@@ -3,6 +3,11 @@ import { brokenConstraint, type Connection } from "#app/platform/database.server
 import type { KeptPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
+/** What a page needs of a picture, as one value. */
+export const pictureObject = sql<KeptPicture>`json_build_object(
+  'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
+  'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
+
 const kept = {
   id: media.id,
   width: media.width,

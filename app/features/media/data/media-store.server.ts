@@ -7,6 +7,8 @@ import { folderStore } from "./folder-store.server.ts";
 export interface MediaStore {
   /** Keeps a file, whole or not at all. @throws whatever the disk or the store complains of */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same with a file of this machine's data folder, however large, which is gone then. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Takes away a file, or everything under a path; again does no harm. */
   remove(path: string): Promise<void>;

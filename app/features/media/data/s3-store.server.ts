@@ -1,3 +1,5 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -45,6 +47,12 @@ export function s3Store({
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+    async putFile(Key, path, ContentType) {
+      const Body = createReadStream(path);
+      const { size: ContentLength } = await stat(path);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }));
+      await rm(path);
     },
     async open(Key) {
       try {

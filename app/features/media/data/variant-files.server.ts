@@ -47,6 +47,14 @@ export async function writeVariant(
   await store.put(variantOf(id, width, format, root), bytes, `image/${format}`);
 }
 
+export async function removeVariant(
+  id: string,
+  { width, format, root }: { width: number; format: PictureFormat; root: VariantsRoot },
+): Promise<void> {
+  const store = await mediaStore();
+  await store.remove(variantOf(id, width, format, root));
+}
+
 /** Takes a file from where everybody may read it to where one must be asked. */
 export async function hideVariant(key: string): Promise<void> {
   const store = await mediaStore();

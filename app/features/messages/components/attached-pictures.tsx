@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#app/ui/icons.tsx";
 import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import type { KeptPicture } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
@@ -93,10 +93,13 @@ export function Composer(props: ComposerProps) {
       )}
       start={
         <label
-          className={cx(buttonClass({ variant: "quiet", size: "icon" }), "noscript:hidden")}
+          className={cx(
+            buttonClass({ variant: "quiet", size: "icon" }),
+            "noscript:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green",
+          )}
           aria-busy={isUploading}
         >
-          <ImagePlus aria-hidden className={isUploading ? "animate-pulse" : undefined} />
+          <ImagePlus aria-hidden className={isUploading ? "pulse" : undefined} />
           <span className="sr-only">{m.messages_add_picture()}</span>
           <input
             type="file"

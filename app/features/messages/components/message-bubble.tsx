@@ -1,4 +1,4 @@
-import { Check, CheckCheck } from "lucide-react";
+import { Check, CheckCheck } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { RiskNote } from "#app/features/safety/risk-note.tsx";

@@ -1,3 +1,4 @@
+import { WithoutScript } from "#app/ui/without-script.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -10,7 +11,7 @@ export function PlainPictureField({ refused }: { refused: readonly RefusedPictur
   const isWrong = refused.length > 0;
   return (
     <>
-      <noscript>
+      <WithoutScript>
         <Field
           name="file"
           id="message-pictures"
@@ -29,7 +30,7 @@ export function PlainPictureField({ refused }: { refused: readonly RefusedPictur
             />
           )}
         </Field>
-      </noscript>
+      </WithoutScript>
       {isWrong && (
         <FieldError id="message-pictures-error">
           {refused.map(({ name, problem }, index) => (

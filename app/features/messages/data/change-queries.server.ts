@@ -1,30 +1,33 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { messagePictures, messages } from "./tables.ts";
+import { isConversation, type WhichConversation } from "./message-queries.server.ts";
+import { conversations, messagePictures, messages } from "./tables.ts";
 
-/** Reads what the other one wrote up to a number; how many of those were unread. */
+/** Reads what the other one wrote up to a number, and says who that is; null when nothing was unread. */
 export async function readUpTo(
   tx: Connection,
   {
     readerId,
-    conversationId,
+    which,
     seq,
     now,
-  }: { readerId: string; conversationId: string; seq: number; now: Date },
-): Promise<number> {
-  const rows = await tx
+  }: { readerId: string; which: WhichConversation; seq: number; now: Date },
+): Promise<{ peerId: string | null } | null> {
+  const [row] = await tx
     .update(messages)
     .set({ readAt: now })
+    .from(conversations)
     .where(
       and(
-        eq(messages.conversationId, conversationId),
+        isConversation(readerId, which),
+        eq(messages.conversationId, conversations.id),
         eq(messages.receiverId, readerId),
         lte(messages.seq, seq),
         isNull(messages.readAt),
       ),
     )
-    .returning({ id: messages.id });
-  return rows.length;
+    .returning({ lowId: conversations.lowId, highId: conversations.highId });
+  return row ? { peerId: row.lowId === readerId ? row.highId : row.lowId } : null;
 }
 
 /** Of this sender only, while it is not deleted; gives whom it was sent to. */

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
-import { messages } from "./tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { KeptPicture } from "#app/features/media/media.ts";
+import { pictureObject } from "#app/features/media/picture-columns.server.ts";
+import { messagePictures, messages } from "./tables.ts";
 
 /** What its writer took back and what staff have hidden reads the same: its place stays, without a word. */
 export const goneAt =
@@ -22,8 +25,11 @@ export const messageColumns = {
   deletedAt: goneAt,
 };
 
-/** What is shown of a message. */
+/** What is shown of a message; its pictures in their order, null for none. */
 export const shownColumns = {
   ...messageColumns,
-  hasPictures: sql<boolean>`exists (select from message_pictures where message_id = messages.id)`,
+  pictures: sql<KeptPicture[] | null>`(
+    select json_agg(${pictureObject} order by ${messagePictures.position})
+    from ${messagePictures} join ${media} on ${media.id} = ${messagePictures.mediaId}
+    where ${messagePictures.messageId} = ${messages.id})`,
 };

@@ -1,11 +1,24 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
-import { picture } from "#app/features/media/picture-columns.server.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { Topic } from "../message-topic.ts";
 import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
-import { pairOf } from "./send-queries.server.ts";
+import { pairOf, topicOf } from "./send-queries.server.ts";
 
 /** The one place that says whose conversations a member may see: those he is one of the two of. */
 const ofMember = (userId: string) =>
@@ -22,11 +35,7 @@ export async function selectConversations(
   const peerId = sql<
     string | null
   >`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
-  const unread = sql<number>`(
-    select count(*)::int from messages waiting
-    where waiting.conversation_id = ${conversations.id} and waiting.receiver_id = ${userId}
-      and waiting.read_at is null and waiting.deleted_at is null
-      and waiting.staff_hidden_at is null)`;
+  const unread = sql<number>`page.unread`;
   return db
     .select({
       id: conversations.id,
@@ -43,6 +52,10 @@ export async function selectConversations(
     })
     .from(conversations)
     .innerJoin(
+      sql`(${pageOfConversations(userId, { offset, limit })}) page`,
+      sql`page.id = ${conversations.id}`,
+    )
+    .innerJoin(
       messages,
       and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
     )
@@ -55,16 +68,37 @@ export async function selectConversations(
       ),
     )
     .leftJoin(peers, eq(peers.id, peerUsers.id))
-    .where(ofMember(userId))
-    .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id))
-    .offset(offset)
-    .limit(limit);
+    .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
+}
+
+// Of thousands only those are read that may stand on the page: what waits, and the latest with either half of
+// the others, as many as the pages up to this one show.
+function pageOfConversations(
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): SQL {
+  const latest = (member: SQLWrapper) => sql`(
+    select id, last_at from conversations where ${member} = ${userId}
+    order by last_at desc, id desc limit ${offset + limit}::integer)`;
+  return sql`
+    with waiting as materialized (
+      select conversation_id as id, count(*)::int as unread from messages
+      where receiver_id = ${userId} and read_at is null and deleted_at is null and staff_hidden_at is null
+      group by conversation_id
+    ), own as (
+      ${latest(sql`low_id`)} union ${latest(sql`high_id`)} union
+      select conversations.id, last_at from waiting join conversations using (id)
+      where ${ofMember(userId)}
+    )
+    select own.id, coalesce(waiting.unread, 0) as unread from own left join waiting using (id)
+    order by coalesce(waiting.unread, 0) > 0 desc, last_at desc, own.id desc
+    offset ${offset}::integer limit ${limit}::integer`;
 }
 
 /** A conversation by who the other one is, or, when he is gone, by its own id. */
 export type WhichConversation = { peerId: string } | { conversationId: string };
 
-function isConversation(userId: string, which: WhichConversation) {
+export function isConversation(userId: string, which: WhichConversation) {
   if ("conversationId" in which)
     return and(eq(conversations.id, which.conversationId), ofMember(userId));
   const { lowId, highId } = pairOf(userId, which.peerId);
@@ -109,16 +143,6 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** The pictures of these messages, in their order. */
-export function selectPictures(db: Connection, messageIds: string[]) {
-  return db
-    .select({ messageId: messagePictures.messageId, picture })
-    .from(messagePictures)
-    .innerJoin(media, eq(media.id, messagePictures.mediaId))
-    .where(inArray(messagePictures.messageId, messageIds))
-    .orderBy(messagePictures.messageId, messagePictures.position);
-}
-
 /** A conversation of the member's with whom he has it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
@@ -145,14 +169,26 @@ export async function maySeePicture(
   return row?.isSeen ?? null;
 }
 
-/** Whom one writes to, as far as he may be seen. */
-export async function findPeer(db: Connection, id: string) {
+/** Whom the viewer writes to, as far as he may be seen, and what about (`topicOf`). */
+export async function findReceiver(
+  db: Connection,
+  viewer: Viewer,
+  { id, listingId }: { id: string; listingId: number | null },
+) {
+  const topic = listingId === null ? null : topicOf(viewer, { listingId, receiverId: id });
   const [row] = await db
     .select({
-      id: profiles.id,
-      name: profiles.fullName,
-      avatarMediaId: profiles.avatarMediaId,
-      isVerified: profiles.isVerified,
+      peer: {
+        id: profiles.id,
+        name: profiles.fullName,
+        avatarMediaId: profiles.avatarMediaId,
+        isVerified: profiles.isVerified,
+      },
+      isBlocked: sql<boolean>`exists (
+        select from ${blocks} where blocks.user_id = ${viewer.id} and blocks.blocked_id = ${id})`,
+      topic: topic
+        ? sql<Topic | null>`(select to_json(topic) from ${topic} as topic)`
+        : sql<Topic | null>`null`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))

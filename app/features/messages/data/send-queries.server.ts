@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
@@ -7,53 +8,12 @@ import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import type { Topic } from "../message-topic.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
 /** The two of a pair in the order in which a conversation holds them. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
-}
-
-export async function findConversationId(db: Connection, one: string, other: string) {
-  const pair = pairOf(one, other);
-  const [row] = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.lowId, pair.lowId), eq(conversations.highId, pair.highId)));
-  return row?.id ?? null;
-}
-
-/**
- * What a sending depends on, in one statement: the message of this id as it was first sent, whoever sent
- * it; whether the receiver is a member in good standing, and neither blocks the other; whether the two have
- * a conversation.
- */
-export async function findSending(
-  db: Connection,
-  { id, senderId, receiverId }: { id: string; senderId: string; receiverId: string },
-) {
-  const { lowId, highId } = pairOf(senderId, receiverId);
-  const [row] = await db
-    .select({
-      sentBy: messages.senderId,
-      sentTo: messages.receiverId,
-      digest: messages.sentDigest,
-      isReachable: sql<boolean>`asked.receiver_id <> asked.sender_id
-        and exists (select from ${users} where users.id = asked.receiver_id
-          and users.suspended_at is null and users.deletion_requested_at is null)
-        and not exists (select from ${blocks}
-          where (blocks.user_id, blocks.blocked_id) in (
-            (asked.sender_id, asked.receiver_id), (asked.receiver_id, asked.sender_id)))`,
-      isBegun: sql<boolean>`exists (select from ${conversations}
-        where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`,
-    })
-    .from(
-      sql`(select ${id}::uuid as id, ${senderId}::uuid as sender_id, ${receiverId}::uuid as receiver_id) as asked`,
-    )
-    .leftJoin(messages, sql`messages.id = asked.id`);
-  if (!row) throw new Error("Nothing was answered");
-  const { sentBy, sentTo, digest, isReachable, isBegun } = row;
-  return { sent: digest && { senderId: sentBy, receiverId: sentTo, digest }, isReachable, isBegun };
 }
 
 /**
@@ -100,17 +60,28 @@ export async function selectPictureIds(db: Connection, messageId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** False when a message of this id is there already, whoever's it is. */
+/**
+ * Null when a message of this id is there already, whoever's it is. `isFirstAnswer` when its sender had not
+ * written before and the other one had: asked while the conversation is held, so that nobody writes
+ * meanwhile, and not at all of who began it.
+ */
 export async function insertMessage(
   tx: Connection,
-  row: typeof messages.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
+  row: typeof messages.$inferInsert & { senderId: string; receiverId: string },
+  { isAnswer }: { isAnswer: boolean },
+): Promise<{ isFirstAnswer: boolean } | null> {
+  const wrote = (id: string) => hasWritten(sql`${row.conversationId}::uuid`, id);
+  const [written] = await tx
     .insert(messages)
     .values(row)
     .onConflictDoNothing({ target: messages.id })
-    .returning({ id: messages.id });
-  return rows.length > 0;
+    // What a statement writes itself, it does not see.
+    .returning({
+      isFirstAnswer: isAnswer
+        ? sql<boolean>`${wrote(row.receiverId)} and not ${wrote(row.senderId)}`
+        : sql<boolean>`false`,
+    });
+  return written ?? null;
 }
 
 /** Gives the message the sender's own private pictures, in this order; others are left out. */
@@ -131,13 +102,11 @@ export async function attachPictures(
   return kept.length;
 }
 
+type About = { listingId: number; receiverId: string };
+
 /** The listing a message is about, if the sender may see it and it is one of the two's (ruling 114). */
-export async function findTopic(
-  db: Connection,
-  viewer: Viewer,
-  { listingId, receiverId }: { listingId: number; receiverId: string },
-) {
-  const [row] = await db
+export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
+  return new QueryBuilder()
     .select({ id: listings.id, title: listings.title })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
@@ -148,30 +117,16 @@ export async function findTopic(
         visibleTo(viewer),
       ),
     );
-  return row ?? null;
 }
 
-/** Who of the two has written before this message. */
-export async function selectWriters(
-  tx: Connection,
-  { conversationId, before }: { conversationId: string; before: number },
-): Promise<string[]> {
-  const pair = await tx
-    .select({ lowId: conversations.lowId, highId: conversations.highId })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from unnest(array[${pair[0]?.lowId ?? null}, ${pair[0]?.highId ?? null}]::uuid[]) as id
-    where exists (select 1 from messages
-      where conversation_id = ${conversationId} and sender_id = id and seq < ${before})`);
-  return rows.map(({ id }) => id);
+export async function findTopic(db: Connection, viewer: Viewer, about: About) {
+  const { rows } = await db.execute<Topic>(sql`select * from ${topicOf(viewer, about)} as topic`);
+  return rows[0] ?? null;
 }
 
 /** Whether the two talk: both have written, both are in good standing, and neither has blocked the other. */
 export async function areTalking(db: Connection, one: string, other: string): Promise<boolean> {
   const { lowId, highId } = pairOf(one, other);
-  const wrote = (id: string) => sql`exists (
-    select from ${messages} where conversation_id = ${conversations.id} and sender_id = ${id})`;
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -182,8 +137,8 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
         eq(conversations.highId, highId),
         isNull(users.suspendedAt),
         isNull(users.deletionRequestedAt),
-        wrote(one),
-        wrote(other),
+        hasWritten(conversations.id, one),
+        hasWritten(conversations.id, other),
         sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
           and blocked_id in (${one}, ${other}))`,
       ),
@@ -193,8 +148,21 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
 
 /** Whether each of the two has written to the other. */
 export async function haveBothWritten(db: Connection, one: string, other: string) {
-  const conversationId = await findConversationId(db, one, other);
-  if (!conversationId) return false;
-  const writers = await selectWriters(db, { conversationId, before: 2_147_483_647 });
-  return writers.length === 2;
+  const { lowId, highId } = pairOf(one, other);
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.lowId, lowId),
+        eq(conversations.highId, highId),
+        hasWritten(conversations.id, one),
+        hasWritten(conversations.id, other),
+      ),
+    );
+  return row !== undefined;
 }
+
+const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>`exists (
+  select from messages written
+  where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;

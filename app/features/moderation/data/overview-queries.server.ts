@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
+import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import type { DayCounts, MissedTerm } from "../overview.ts";
 
 /**
@@ -47,10 +49,21 @@ export async function selectMisses(
   return rows;
 }
 
-/** The latest migration that was applied. */
-export async function selectMigration(db: Connection): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from schema_migrations order by name desc limit 1`,
-  );
-  return rows[0]?.name ?? null;
+/** The latest migration that was applied, how many jobs are due and how many failed for good. */
+export async function selectStanding(
+  db: Connection,
+  now: Date,
+): Promise<{ migration: string | null; jobsWaiting: number; jobsParked: number }> {
+  const job = sql`${sql.identifier(jobSchema)}.job`;
+  const { rows } = await db.execute<{
+    migration: string | null;
+    jobsWaiting: number;
+    jobsParked: number;
+  }>(sql`
+    select (select name from schema_migrations order by name desc limit 1) as migration,
+      (select count(*)::int from ${job} where state in ('created', 'retry')
+         and name <> ${parkedQueue} and start_after <= ${now.toISOString()}) as "jobsWaiting",
+      (select count(*)::int from ${job} where state = 'created'
+         and name = ${parkedQueue}) as "jobsParked"`);
+  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
 }

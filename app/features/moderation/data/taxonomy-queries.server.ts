@@ -90,20 +90,27 @@ export async function lockOrder(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
 }
 
-/** Changes places with the one before (-1) or after (1); false when it is the first or last, or none. */
+/**
+ * Changes places with the one before (-1) or after (1), unless it stands no longer where it stood for whoever
+ * asks: `from` counts how many stood before it, null where nobody says. False when it is the first or last,
+ * or none, or has moved.
+ */
 export async function swap(
   tx: Connection,
   kind: PartKind,
   id: string,
-  by: -1 | 1,
+  { by, from }: { by: -1 | 1; from: number | null },
 ): Promise<boolean> {
   const table = sql.identifier(kind === "category" ? "categories" : "subcategories");
+  const isBeside = (which: string) =>
+    kind === "category" ? sql`true` : sql`${sql.identifier(which)}.category_id = moved.category_id`;
+  const before = sql`(select count(*)::int from ${table} as before
+    where ${isBeside("before")} and before.position < moved.position)`;
   const { rows } = await tx.execute<{ other: string; there: number; here: number }>(sql`
     select other.id as other, other.position as there, moved.position as here
-    from ${table} as moved join ${table} as other
-      on ${kind === "category" ? sql`true` : sql`other.category_id = moved.category_id`}
+    from ${table} as moved join ${table} as other on ${isBeside("other")}
       and ${by === 1 ? sql`other.position > moved.position` : sql`other.position < moved.position`}
-    where moved.id = ${id}
+    where moved.id = ${id} and ${from === null ? sql`true` : sql`${before} = ${from}::int`}
     order by abs(other.position - moved.position) limit 1`);
   const [neighbour] = rows;
   if (!neighbour) return false;

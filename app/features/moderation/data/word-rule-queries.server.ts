@@ -24,8 +24,13 @@ export async function findRule(db: Connection, id: string) {
 export async function insertRule(
   tx: Connection,
   row: WordRuleInput & { id: string; updatedAt: Date },
-): Promise<void> {
-  await tx.insert(wordRules).values(row);
+): Promise<boolean> {
+  const rows = await tx
+    .insert(wordRules)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: wordRules.id });
+  return rows.length > 0;
 }
 
 /** False where there is none of this id. */

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { notificationTypes, type NotificationType } from "../notification.ts";
+import { notificationTypes, type NotificationType, type Unread } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
 const known = inArray(notifications.type, [...notificationTypes]);
@@ -62,31 +64,40 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** How many notices and messages wait to be read by each of these members, `most` of each at most. */
-export async function countUnreadOf(db: Connection, userIds: readonly string[], most: number) {
-  const asked = sql`asked.id::uuid`;
-  const waiting = db
+/** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
+const mostCounted = 99;
+
+/** How many notices and messages wait to be read by a member, 99 of each at most. */
+export const unreadOf: MemberPart<Unread> = (memberId) => {
+  const builder = new QueryBuilder();
+  const waiting = builder
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, asked), isNull(notifications.readAt), known, isShown))
-    .limit(most);
-  const unread = db
+    .where(and(eq(notifications.userId, memberId), isNull(notifications.readAt), known, isShown))
+    .limit(mostCounted);
+  const unread = builder
     .select({ id: messages.id })
     .from(messages)
     .where(
       and(
-        eq(messages.receiverId, asked),
+        eq(messages.receiverId, memberId),
         isNull(messages.readAt),
         isNull(messages.deletedAt),
         isNull(messages.staffHiddenAt),
       ),
     )
-    .limit(most);
-  const { rows } = await db.execute<{ id: string; notifications: number; messages: number }>(sql`
-    select asked.id, (select count(*)::int from ${waiting} as waiting) as notifications,
-      (select count(*)::int from ${unread} as unread) as messages
+    .limit(mostCounted);
+  return sql<Unread>`json_build_object(
+    'notifications', (select count(*) from ${waiting} as waiting),
+    'messages', (select count(*) from ${unread} as unread))`;
+};
+
+/** The same of many members, in their order. */
+export async function countUnreadOf(db: Connection, userIds: readonly string[]) {
+  const { rows } = await db.execute<{ id: string; counts: Unread }>(sql`
+    select asked.id, ${unreadOf(sql`asked.id::uuid`)} as counts
     from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as asked (id)`);
-  const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  const byId = new Map(rows.map(({ id, counts }) => [id, counts]));
   return userIds.map((id) => byId.get(id) ?? { notifications: 0, messages: 0 });
 }
 

@@ -1,4 +1,4 @@
-import { CornerDownLeft, MessageCircle } from "lucide-react";
+import { CornerDownLeft, MessageCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useRef } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

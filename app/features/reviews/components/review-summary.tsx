@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#app/ui/icons.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";

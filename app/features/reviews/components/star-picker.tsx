@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";

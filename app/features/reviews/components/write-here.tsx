@@ -1,4 +1,4 @@
-import { PenLine } from "lucide-react";
+import { PenLine } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Rating } from "../review.ts";
 import type { ReviewKey } from "../review-key.ts";
@@ -27,7 +27,7 @@ function seenBy(viewer: MaybeViewer): SQL | undefined {
 
 /** Of authors who were in touch with the seller first, then the newest (D2 §7, ruling 145), after a key. */
 export function selectReviews(
-  db: Connection,
+  db: ReadConnection,
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ) {
@@ -67,7 +67,7 @@ export function selectReviews(
 }
 
 /** A seller in good standing, to review. */
-export async function findReviewed(db: Connection, sellerId: string) {
+export async function findReviewed(db: ReadConnection, sellerId: string) {
   const [row] = await db
     .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
     .from(profiles)

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Rating } from "../review.ts";
 import { reviews, sellerRatings } from "./tables.ts";
 
 /** What the database counted of a seller's reviews; null for one who never had any. */
-export async function findCounted(db: Connection, sellerId: string) {
+export async function findCounted(db: ReadConnection, sellerId: string) {
   const [row] = await db
     .select({
       count: sellerRatings.reviewCount,
@@ -13,6 +14,31 @@ export async function findCounted(db: Connection, sellerId: string) {
     .from(sellerRatings)
     .where(eq(sellerRatings.sellerId, sellerId));
   return row ?? null;
+}
+
+/** The same with what a member has said of the seller himself, whatever became of it. */
+export async function findCountedAndOwn(db: Connection, sellerId: string, reviewerId: string) {
+  const [row] = await db
+    .select({
+      counted: {
+        count: sellerRatings.reviewCount,
+        total: sellerRatings.ratingTotal,
+        counts: sellerRatings.starCounts,
+      },
+      own: {
+        id: reviews.id,
+        rating: sql<Rating>`${reviews.rating}`,
+        comment: reviews.comment,
+        isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+      },
+    })
+    .from(sql`(select ${sellerId}::uuid as id, ${reviewerId}::uuid as reviewer_id) as asked`)
+    .leftJoin(sellerRatings, sql`${sellerRatings.sellerId} = asked.id`)
+    .leftJoin(
+      reviews,
+      sql`${reviews.sellerId} = asked.id and ${reviews.reviewerId} = asked.reviewer_id`,
+    );
+  return { counted: row?.counted ?? null, own: row?.own ?? null };
 }
 
 const parties = {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { blocks } from "./tables.ts";
 
@@ -18,19 +18,4 @@ export async function insertBlock(db: Connection, row: Pair & { createdAt: Date 
 
 export async function deleteBlock(db: Connection, { userId, blockedId }: Pair): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
-}
-
-/** Whom a member blocks, the latest first. */
-export async function selectBlocked(
-  db: Connection,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(eq(blocks.userId, userId))
-    .orderBy(desc(blocks.createdAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
 }

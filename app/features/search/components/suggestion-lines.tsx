@@ -1,4 +1,4 @@
-import { Clock, LayoutGrid, MapPin, Search } from "lucide-react";
+import { Clock, LayoutGrid, MapPin, Search } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { clearRecent } from "../recent-searches.ts";
@@ -41,7 +41,7 @@ export function SuggestionLines({ id, lines, active, onChoose, onCleared }: Sugg
               onClick={() => onChoose(line)}
               className={cx(
                 "flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-start hover:bg-sunk",
-                index === active && "bg-sunk",
+                index === active && "bg-sunk outline-2 -outline-offset-2 outline-green",
               )}
             >
               <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />

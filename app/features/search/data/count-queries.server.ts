@@ -1,5 +1,5 @@
 import { and, or, sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import {
   fetchedOnce,
   hasWord,
@@ -30,7 +30,7 @@ export type HitSource = Candidates | { depth: number };
 
 /** Counts hits with any of the words, and what they are filed under, no further than `cap`. */
 export async function countHits(
-  tx: Connection,
+  tx: ReadConnection,
   { words, asked, now, time }: HitQuery,
   source: HitSource,
   cap: number,

@@ -50,6 +50,12 @@ export async function forgetVersions(db: Connection): Promise<void> {
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);
 }
 
+/** Whether words wait to be written together, in a fraction of the time, by whoever comes over the limit. */
+export async function gatherWords(db: Connection, isGathered: boolean): Promise<void> {
+  const mode = sql.raw(isGathered ? "on" : "off");
+  await db.execute(sql`alter index listing_search_lexemes set (fastupdate = ${mode})`);
+}
+
 /** Writes what is waiting to be written into the index, and counts anew what the planner goes by. */
 export async function settleIndex(db: Connection): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('listing_search_lexemes')`);

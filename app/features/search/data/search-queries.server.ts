@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ListingSort } from "#app/features/listings/listing-filter.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { AskedFilter } from "../engine/asked-filter.ts";
 import type { Hit, HitKey } from "../engine/hit-key.ts";
 import type { Candidates } from "../engine/tiers.ts";
@@ -46,7 +46,7 @@ const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
 const toldEvery = 50;
 
 /** What its transaction asks from here on reads no whole table, and ends at the deadline or a moment later. */
-export async function boundSearch(tx: Connection, time: SearchTime): Promise<void> {
+export async function boundSearch(tx: ReadConnection, time: SearchTime): Promise<void> {
   const now = performance.now();
   if (now - time.toldAt < toldEvery) return;
   time.toldAt = now;
@@ -60,7 +60,7 @@ export async function boundSearch(tx: Connection, time: SearchTime): Promise<voi
 
 /** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
 export async function walkHits(
-  tx: Connection,
+  tx: ReadConnection,
   { words, asked, sort, now, time }: HitQuery,
   { most, after, limit, known }: Wanted,
   depth: number,
@@ -94,7 +94,7 @@ export function rowsInOrder(
 
 /** Hits among candidates, which have `most` words when they are exact and others `known`: for what few listings have. */
 export async function findHits(
-  tx: Connection,
+  tx: ReadConnection,
   { words, asked, sort, now, time }: HitQuery,
   { most, least, after, limit, known }: Wanted,
   candidates: Candidates,

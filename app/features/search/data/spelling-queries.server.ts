@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { searchTerms } from "./tables.ts";
 
 /** A word of the lexicon, and as somebody wrote it. */
@@ -7,7 +7,7 @@ export type AlikeTerm = { term: string; count: number; written: string | null };
 
 /** Words of listings that look like these, for a finer measure to choose from; in a transaction. */
 export async function findAlike(
-  db: Connection,
+  db: ReadConnection,
   words: readonly string[],
 ): Promise<Map<string, AlikeTerm[]>> {
   const alike = words.map(

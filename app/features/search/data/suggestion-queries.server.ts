@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { searchTerms } from "./tables.ts";
 
 /** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */
 export async function findBeginnings(
-  db: Connection,
+  db: ReadConnection,
   beginning: string,
   limit: number,
 ): Promise<string[]> {

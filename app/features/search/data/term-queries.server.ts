@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
@@ -77,7 +77,7 @@ export type Lexicon = {
 
 /** What the lexicon knows of pieces of words, of whole lexemes, and of the time up to `until`, in one statement. */
 export async function askTerms(
-  db: Connection,
+  db: ReadConnection,
   pieces: readonly string[],
   lexemes: readonly string[],
   until: Date | null = null,

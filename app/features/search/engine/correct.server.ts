@@ -1,4 +1,4 @@
-import { database } from "#app/platform/database.server.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { isOutOfTime } from "./plan-search.server.ts";
 import { findAlike } from "../data/spelling-queries.server.ts";
 import { askTerms } from "../data/term-queries.server.ts";
@@ -21,7 +21,7 @@ export async function correct(query: string, words: readonly QueryWord[]): Promi
 async function isKnown(query: string): Promise<boolean> {
   const words = parseQuery(query, await currentDictionary());
   const lexemes = words.map((word) => [...word.lexemes, ...word.synonyms.flat()]);
-  const { known } = await askTerms(database(), [], lexemes.flat());
+  const { known } = await askTerms(databaseToRead(), [], lexemes.flat());
   return words.length > 0 && lexemes.every((each) => each.some((lexeme) => known.has(lexeme)));
 }
 
@@ -32,7 +32,7 @@ async function spell(words: readonly QueryWord[]): Promise<string | null> {
   // A word that the dictionary has is no slip, though nobody offers the thing.
   const doubtful = parts.filter((part) => mostSlips(part) > 0 && !byWord.has(part));
   if (doubtful.length === 0) return null;
-  const alike = await database()
+  const alike = await databaseToRead()
     .transaction((tx) => findAlike(tx, doubtful))
     .catch((error: unknown) => {
       if (isOutOfTime(error)) return new Map<string, never[]>();

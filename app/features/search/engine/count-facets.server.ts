@@ -1,5 +1,5 @@
 import { wholeCountry } from "#app/features/places/place.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { countHits, type HitCounts } from "../data/count-queries.server.ts";
 import type { HitQuery } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
@@ -17,7 +17,7 @@ export const noFacets: Facets = { categories: [], subcategories: [], governorate
 
 /** How many there are, and what each other choice of a facet would find: no further than "1000+". */
 export async function countFacets(
-  tx: Connection,
+  tx: ReadConnection,
   query: HitQuery,
   expected: Expectation,
   shareOf: (asked: AskedFilter) => number,
@@ -41,7 +41,7 @@ export async function countFacets(
 }
 
 async function countAny(
-  tx: Connection,
+  tx: ReadConnection,
   query: HitQuery,
   expected: Expectation,
 ): Promise<HitCounts> {
@@ -77,7 +77,7 @@ const shareOfAny = (shares: readonly number[]) =>
   1 - shares.reduce((without, share) => without * (1 - share), 1);
 
 /** A word of a letter or two: of the newest listings, as if the others were like them. */
-async function estimate(tx: Connection, query: HitQuery, listings: number): Promise<HitCounts> {
+async function estimate(tx: ReadConnection, query: HitQuery, listings: number): Promise<HitCounts> {
   const counts = await countHits(tx, query, { depth: longestWalk }, countCap);
   if (counts.all >= countCap || listings <= longestWalk) return counts;
   const all = Math.min(countCap, Math.round((counts.all * listings) / longestWalk));

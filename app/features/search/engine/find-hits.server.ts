@@ -1,4 +1,4 @@
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { findHits, type HitQuery, walkHits, type Wanted } from "../data/search-queries.server.ts";
 import type { Hit, HitKey } from "./hit-key.ts";
 import { lookBack, type Recency } from "./recency.ts";
@@ -21,7 +21,7 @@ const walkedByPrice = 2_000;
  * @param keep is given hits as they are found: what was found before the time was over is not lost
  */
 export async function gatherHits(
-  tx: Connection,
+  tx: ReadConnection,
   query: HitQuery,
   expected: Expectation,
   { after, limit }: { after: HitKey | null; limit: number },
@@ -52,7 +52,7 @@ export async function gatherHits(
 
 /** Hits with exactly so many words; `depth`: among about how many rows there should be enough of them. */
 async function findTier(
-  tx: Connection,
+  tx: ReadConnection,
   query: HitQuery,
   wanted: Wanted,
   expected: Expectation,

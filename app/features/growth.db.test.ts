@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { workOf } from "#test/buffers.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, viewerOf } from "#test/factories.ts";
+import { listComments } from "./comments/comments.server.ts";
+import { listFiltered } from "./listings/filtered-listings.server.ts";
+import { likenessOf } from "./listings/listing.ts";
+import { readListingFilter } from "./listings/listing-filter.ts";
+import { getListing, listBeside, listFeatured, listNewest } from "./listings/listings.server.ts";
+import { listOwnPage } from "./listings/own-listings.server.ts";
+import { writePageKey } from "./listings/page-key.ts";
+import { getSeller, listBusinesses } from "./listings/sellers.server.ts";
+import { listConversations } from "./messages/messages.server.ts";
+import { viewReviews } from "./reviews/review-view.server.ts";
+
+// Pages of the database, not times: what a page looks at stays the same however large the site becomes.
+
+const { db } = useDatabase();
+const [few, many] = [8_000, 40_000];
+/** A count that stops at a thousand still goes so far; and an index is a level deeper. */
+const [times, more] = [1.5, 50];
+/** Without an index one page looks at thousands, at either size. */
+const most = 400;
+
+let seller: Viewer;
+const read = { locale: "ar" as const, now: new Date("2026-11-22T09:00:00Z") };
+const filter = readListingFilter(new URLSearchParams(), {
+  categoryId: null,
+  subcategoryId: null,
+  governorates: [],
+});
+const cars = { categoryId: "cars" };
+const list = (key: string | null) => listFiltered(cars, { filter, key, limit: 24 }, read);
+/** In the middle of whatever there is. */
+const deepKey = async () => {
+  const { rows } = await db().execute<{ id: string; at: string }>(
+    sql`select id, published_at as at from listings where category_id = 'cars' and id >= (select max(id) / 2 from listings) order by id limit 1`,
+  );
+  const { id = "1", at = "" } = rows[0] ?? {};
+  return writePageKey({ publishedAt: new Date(at), id: Number(id) });
+};
+
+const pages: Record<string, () => Promise<unknown>> = {
+  home: async () => {
+    await listFeatured(4, read);
+    await listNewest({ limit: 4 }, read);
+  },
+  "all listings": () => listFiltered({}, { filter, key: null, limit: 24 }, read),
+  category: () => list(null),
+  "the companies of a category": () => listBusinesses(cars),
+  "category, deep": async () => list(await deepKey()),
+  "category by price": () =>
+    listFiltered(cars, { filter: { ...filter, sort: "price-up" }, key: null, limit: 24 }, read),
+  listing: async () => {
+    const listing = await getListing("7", null, read);
+    await listBeside(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
+    await listComments(null, { listingId: listing.id, after: null, limit: 20 });
+  },
+  seller: async () => {
+    await getSeller(seller.id, "ar");
+    await listNewest({ ownerId: seller.id, limit: 24 }, read);
+    await viewReviews(null, seller.id, null);
+  },
+  "own listings": () => listOwnPage(seller, { tab: "active", after: null }, read),
+  "own listings that are not shown": () =>
+    listOwnPage(seller, { tab: "inactive", after: null }, read),
+  conversations: () => listConversations(seller, { page: 0, limit: 30 }),
+};
+
+const looked: Record<string, number[]> = {};
+
+beforeAll(async () => {
+  seller = viewerOf(await insertUser());
+  let last = 0;
+  for (const size of [few, many]) {
+    await fill(last + 1, size);
+    last = size;
+    const client = await db().$client.connect();
+    try {
+      await client.query("vacuum (analyze)");
+      for (const [name, ask] of Object.entries(pages)) {
+        // What is remembered of a large part is counted by the first.
+        await ask();
+        (looked[name] ??= []).push((await workOf(client, ask)).buffers);
+      }
+    } finally {
+      client.release();
+    }
+  }
+}, 120_000);
+
+describe.each(Object.keys(pages))("%s", (name) => {
+  it(`looks at about as much with ${many} listings as with ${few}`, () => {
+    const [before = 0, after = 0] = looked[name] ?? [];
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeLessThanOrEqual(Math.min(before * times + more, most));
+  });
+});
+
+it("looks for a picture to feature among the newest thousand only", async () => {
+  const forgetPictures = (newest: number) =>
+    db().execute(sql`delete from listing_pictures where listing_id > ${many - newest}::integer`);
+  await forgetPictures(900);
+  expect((await listFeatured(4, read)).cards).toHaveLength(4);
+  await forgetPictures(1_200);
+  expect((await listFeatured(4, read)).cards).toEqual([]);
+});
+
+/** Every fortieth listing is the one seller's, every second is a car; every second member has written to him. */
+async function fill(from: number, to: number): Promise<void> {
+  await db().execute(sql`
+    insert into users (id, name, email)
+    select md5('u' || n)::uuid, 'عضو', n || '@growth.test' from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
+  await db().execute(sql`
+    update profiles set kind = 'business' where full_name = 'عضو' and left(id::text, 1) in ('0', '1', '2')`);
+  await db().execute(sql`
+    insert into listings (id, user_id, submission_key, category_id, listing_type, title, description, locale,
+      price_type, price_min, currency, syp_denomination, governorate_id, status, published_at, created_at)
+    overriding system value
+    select n, case when n % 40 = 0 then ${seller.id}::uuid else md5('u' || (n / 10 * 10 % ${to}::integer + 10))::uuid end,
+      gen_random_uuid(), case when n % 2 = 0 then 'cars' else 'living' end, 'sale', 'سيارة ' || n,
+      'وصف', 'ar', 'fixed', n % 977, 'SYP', 'new', 'damascus', 'active',
+      '2026-01-01'::timestamptz + n * interval '1 minute', '2026-01-01'::timestamptz + n * interval '1 minute'
+    from generate_series(${from}::integer, ${to}::integer) n`);
+  await db().execute(sql`
+    insert into media (id, owner_id, content_hash, width, height, widths, placeholder)
+    select md5('p' || n)::uuid, ${seller.id}::uuid, encode(sha256(n::text::bytea), 'hex'), 800, 600, '{320,640}', 'data:image/webp;base64,UklG'
+    from generate_series(${from}::integer, ${to}::integer) n where n % 3 > 0`);
+  await db().execute(sql`
+    insert into listing_pictures (id, listing_id, media_id, kind, position)
+    select gen_random_uuid(), n, md5('p' || n)::uuid, 'product', 0
+    from generate_series(${from}::integer, ${to}::integer) n where n % 3 > 0`);
+  await db().execute(sql`
+    insert into comments (id, listing_id, user_id, text, created_at)
+    select gen_random_uuid(), 7, ${seller.id}::uuid, 'هل ما زال متوفراً؟', now() - n * interval '1 minute'
+    from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
+  await db().execute(sql`
+    insert into conversations (id, low_id, high_id, started_by, last_seq, created_at, last_at)
+    select md5('t' || n)::uuid, least(md5('u' || n)::uuid, ${seller.id}::uuid), greatest(md5('u' || n)::uuid, ${seller.id}::uuid),
+      ${seller.id}::uuid, 1, now(), now() - n * interval '1 minute'
+    from generate_series(${from}::integer, ${to}::integer) n where n % 20 = 0`);
+  await db().execute(sql`
+    insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at, read_at)
+    select gen_random_uuid(), md5('t' || n)::uuid, 1, md5('u' || n)::uuid, ${seller.id}::uuid, 'مرحباً', sha256('x'), now(),
+      case when n <= 200 then null else now() end
+    from generate_series(${from}::integer, ${to}::integer) n where n % 20 = 0`);
+}

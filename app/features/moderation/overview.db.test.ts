@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { NotFound } from "#app/platform/errors.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail-job.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, viewerOf } from "#test/factories.ts";
+import { getOverview } from "./overview.server.ts";
+
+const { db } = useDatabase();
+const mail = { to: "a@example.com", locale: "ar", subject: "", text: "", html: "" } as const;
+
+afterEach(() => db().execute(sql`delete from pgboss.job`));
+
+test("staff are told how the program stands: version, migration, jobs, backup", async () => {
+  const viewer = viewerOf(await insertUser({ role: "moderator" }));
+  const statusAt = async (now: Date) => (await getOverview(viewer, now)).status;
+  const before = await statusAt(new Date());
+  expect(before).toMatchObject({ jobsWaiting: 0, jobsParked: 0, lastBackup: null });
+  expect(before.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(before.migration).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await enqueue(db(), sendMail, mail);
+  await enqueue(db(), sendMail, mail, { startAfter: new Date(Date.now() + 86_400_000) });
+  await enqueue(db(), { ...sendMail, name: parkedQueue }, mail);
+  mkdirSync(site().backupDir, { recursive: true });
+  writeFileSync(join(site().backupDir, "dalil-20261122-040000.tar.zst"), "");
+  expect(await statusAt(inAnHour)).toMatchObject({
+    jobsWaiting: 1,
+    jobsParked: 1,
+    lastBackup: new Date("2026-11-22T04:00:00Z"),
+  });
+});
+
+test("members are told nothing", async () => {
+  const viewer = viewerOf(await insertUser());
+  await expect(getOverview(viewer, new Date())).rejects.toThrow(NotFound);
+});

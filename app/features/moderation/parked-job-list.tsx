@@ -1,0 +1,68 @@
+import { Check, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
+import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Queue } from "#app/ui/queue.tsx";
+
+type ParkedJobListProps = { jobs: readonly ParkedJob[]; mayDecide: boolean };
+
+/** The jobs that failed for good, each with what may be done about it. */
+export function ParkedJobList({ jobs, mayDecide }: ParkedJobListProps) {
+  if (jobs.length === 0)
+    return <EmptyState icon={Check} title={m.staff_jobs_none()} text={m.staff_jobs_none_text()} />;
+  return (
+    <Queue className="space-y-4">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <ParkedJobCard job={job} mayDecide={mayDecide} />
+        </li>
+      ))}
+    </Queue>
+  );
+}
+
+function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean }) {
+  const digits = useDigits();
+  const moment = (at: Date) => (
+    <time dateTime={at.toISOString()}>{formatMoment(at, getLocale(), digits)}</time>
+  );
+  const error = [job.error.type, job.error.code, job.error.place].filter(Boolean).join(" · ");
+  return (
+    <Card as="article" tabIndex={-1} data-queued className="space-y-3 focus:outline-2">
+      <h2 className="text-lg font-bold wrap-anywhere">
+        <bdi dir="ltr">{job.kind}</bdi>
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+        <dt className="text-muted">{m.staff_job_asked()}</dt>
+        <dd>{moment(job.askedAt)}</dd>
+        <dt className="text-muted">{m.staff_job_parked()}</dt>
+        <dd>{moment(job.parkedAt)}</dd>
+        <dt className="text-muted">{m.staff_job_tries()}</dt>
+        <dd className="numbers">{job.tries}</dd>
+        <dt className="text-muted">{m.staff_job_error()}</dt>
+        <dd className="wrap-anywhere">
+          {error ? <bdi dir="ltr">{error}</bdi> : m.staff_job_error_unknown()}
+        </dd>
+      </dl>
+      {mayDecide && (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <input type="hidden" name="id" value={job.id} />
+          <Button type="submit" name="intent" value="retry" variant="secondary">
+            <RotateCcw aria-hidden />
+            {m.staff_job_retry()}
+          </Button>
+          <Button type="submit" name="intent" value="drop" variant="quiet">
+            <Trash2 aria-hidden />
+            {m.staff_job_drop()}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
+import { dropParked, listParked, retryParked } from "#app/platform/jobs/parked-jobs.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { asAdministrator, asStaff } from "./staff.server.ts";
+import { isAdministrator } from "./staff-policy.ts";
+
+const mostShown = 100;
+
+/**
+ * The jobs that failed for good, the latest first, a hundred at most; `mayDecide` for administrators.
+ * NotFound for everybody but staff.
+ */
+export async function listParkedJobs(
+  viewer: MaybeViewer,
+): Promise<{ jobs: ParkedJob[]; mayDecide: boolean }> {
+  const staff = asStaff(viewer);
+  const jobs = await listParked(database(), mostShown);
+  return { jobs, mayDecide: isAdministrator(staff) };
+}
+
+const decisions = {
+  retry: { act: retryParked, action: "job-retried" },
+  drop: { act: dropParked, action: "job-dropped" },
+} as const;
+
+export type ParkedDecision = keyof typeof decisions;
+
+/**
+ * Gives a parked job back to be tried again, or drops it for good; the log says so.
+ *
+ * @throws {NotFound} for everybody but administrators
+ * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
+ */
+export async function decideParkedJob(asked: {
+  viewer: MaybeViewer;
+  id: string;
+  decision: ParkedDecision;
+  now: Date;
+}): Promise<void> {
+  const { viewer, id, decision, now } = asked;
+  const { id: actorId } = asAdministrator(viewer);
+  if (!isUuid(id)) throw new NotFound();
+  const { act, action } = decisions[decision];
+  await database().transaction(async (tx) => {
+    const kind = await act(tx, id);
+    if (kind === null) throw new Conflict();
+    await recordAudit(tx, {
+      actorId,
+      action,
+      targetKind: "job",
+      targetId: id,
+      reason: kind,
+      now,
+    });
+  });
+}

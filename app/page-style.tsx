@@ -1,0 +1,59 @@
+import arabic from "./ui/fonts/cairo-arabic.woff2?url";
+import latin from "./ui/fonts/cairo-latin.woff2?url";
+import fonts from "./ui/fonts/fonts.css?inline";
+import whole from "./app.css?inline";
+import sheet from "./app.css?url";
+import screens from "./first-screens.json";
+import type { Locale } from "#app/platform/locale.ts";
+import { pickStyle } from "./ui/trim-style.ts";
+
+/** The pages that open with their own part of the style sheet: tools/first-screens.ts finds it. */
+export type FirstScreen = Exclude<keyof typeof screens, "all">;
+
+// Wide screens show more than first-screens.json knows: they wait for the whole, four seconds at most.
+const waiting =
+  "@media (min-width:48rem){body{animation:4s step-end wait}}@keyframes wait{0%{visibility:hidden}}";
+
+const firstStyles: Partial<Record<FirstScreen, string>> = import.meta.env.SSR
+  ? Object.fromEntries(
+      Object.entries(screens)
+        .filter(([name]) => name !== "all")
+        .map(([name, own]) => [name, fonts + pickStyle(whole, [...screens.all, ...own]) + waiting]),
+    )
+  : {};
+
+/** The text of every style element below; nothing in the browser, which has it in the page. */
+export const ownStyles: readonly string[] = import.meta.env.SSR
+  ? [fonts, ...Object.values(firstStyles)]
+  : [];
+
+/**
+ * The fonts, and what the first screen needs, within the page: nothing is waited for. Allowed by its hash,
+ * not by a nonce. The fonts are not in the whole style sheet: told of them a second time, a browser sets all
+ * text of the page anew.
+ */
+export function OwnStyle({ of }: { of: FirstScreen | undefined }) {
+  const text = import.meta.env.SSR ? ((of && firstStyles[of]) ?? fonts) : "";
+  // oxlint-disable-next-line react/no-danger -- our own style sheet's text
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/**
+ * The whole style sheet. In the head it is waited for; at the end of a page that has a first
+ * screen it is not, with script or without.
+ */
+export function WholeStyle() {
+  return <link rel="stylesheet" href={sheet} />;
+}
+
+/** The half of the font that the page's own words are set in, before anything asks for it. */
+export function FontPreload({ locale }: { locale: Locale }) {
+  const href = locale === "ar" ? arabic : latin;
+  return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
+}
+
+/** Which first screen a page opens with, if it is one of them: `export const handle = { firstScreen: … }`. */
+export function firstScreenOf(handle: unknown): FirstScreen | undefined {
+  if (typeof handle !== "object" || handle === null || !("firstScreen" in handle)) return undefined;
+  return handle.firstScreen as FirstScreen;
+}

@@ -1,0 +1,58 @@
+import { statfsSync } from "node:fs";
+import { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
+
+/** Thrown instead of beginning a write that the disk may have no room for. */
+export class NoRoom extends Error {
+  override name = "NoRoom";
+}
+
+/**
+ * Left for what goes on being written when nobody may write any more: the database's own log, counts, the
+ * jobs that clear up. A database that cannot write its log ends, and takes the reading with it.
+ */
+const leastBytes = 64 * 1024 * 1024;
+const lookEveryMs = 1_000;
+
+let lookAgainAt = 0;
+let isShort = false;
+
+/**
+ * @throws {NoRoom} when the disk of the data folder is as good as full; looks at most once a second. Where
+ * the database and the pictures are elsewhere, nothing that members write goes there.
+ */
+export function demandRoom(): void {
+  const { dataDir, databaseUrl, s3Endpoint } = site();
+  if (databaseUrl && s3Endpoint) return;
+  if (performance.now() >= lookAgainAt) {
+    lookAgainAt = performance.now() + lookEveryMs;
+    tell(freeBytes(dataDir) < leastBytes);
+  }
+  if (isShort) throw new NoRoom();
+}
+
+/** True where something could not be written because a disk is full: ours, or the database's. */
+export function isNoRoom(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof NoRoom) return true;
+    if ("code" in cause && /^(?:ENOSPC|EDQUOT|53100)$/.test(String(cause.code))) return true;
+  }
+  return false;
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    // Whoever writes there is told what is wrong.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function tell(isNowShort: boolean): void {
+  if (isNowShort === isShort) return;
+  isShort = isNowShort;
+  if (isShort) logger().error("the disk is full: nothing is taken until there is room");
+  else logger().warn("there is room on the disk again");
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Connection } from "#app/platform/database.server.ts";
+import { jobSchema } from "./jobs.server.ts";
+import type { ParkedJob } from "./parked-job.ts";
+import { parkedQueue } from "./queues.server.ts";
+
+type Row = Omit<ParkedJob, "error"> & {
+  output: { name?: unknown; code?: unknown; stack?: unknown } | null;
+};
+
+const isParked = sql`name = ${parkedQueue} and state = 'created'`;
+
+/** Those that wait, the latest first. */
+export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, coalesce(source_name, name) as kind, created_on as "parkedAt",
+      coalesce(source_created_on, created_on) as "askedAt", coalesce(source_retry_count, 0) + 1 as tries,
+      source_output as output
+    from pgboss.job where ${isParked} order by created_on desc, id desc limit ${limit}`);
+  return rows.map(({ output, askedAt, parkedAt, ...rest }) => ({
+    ...rest,
+    askedAt: new Date(askedAt),
+    parkedAt: new Date(parkedAt),
+    error: {
+      type: nameIn(output?.name),
+      code: nameIn(output?.code),
+      place: placeIn(output?.stack),
+    },
+  }));
+}
+
+/** Gives it back to its queue with all its tries; the kind of job, or null when it does not wait any more. */
+export async function retryParked(tx: Connection, id: string): Promise<string | null> {
+  const kind = await kindOf(tx, id);
+  if (kind === null) return null;
+  const boss = new PgBoss({ schema: jobSchema, db: fromDrizzle(tx, sql) });
+  return (await boss.redrive(parkedQueue, { ids: [id] })) === 1 ? kind : null;
+}
+
+/** Takes it away for good; the kind of job, or null when it does not wait any more. */
+export async function dropParked(tx: Connection, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    delete from pgboss.job where ${isParked} and id = ${id}
+    returning coalesce(source_name, name) as kind`);
+  return rows[0]?.kind ?? null;
+}
+
+async function kindOf(tx: Connection, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    select coalesce(source_name, name) as kind from pgboss.job
+    where ${isParked} and id = ${id} for update`);
+  return rows[0]?.kind ?? null;
+}
+
+// Names of errors and their codes are ours; anything longer is somebody's words.
+function nameIn(value: unknown): string | null {
+  return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : null;
+}
+
+/** Where it was thrown: the innermost function of the stack. */
+function placeIn(stack: unknown): string | null {
+  if (typeof stack !== "string") return null;
+  return /^\s+at (?:async )?((?:new )?[\w.$#<>]{1,100}) \(/m.exec(stack)?.[1] ?? null;
+}

@@ -1,0 +1,24 @@
+import { createHmac } from "node:crypto";
+import { secret } from "./secrets.server.ts";
+import type { MaybeViewer } from "./viewer.ts";
+
+/** The header by which each answer of a page says whose it is. */
+export const memberHeader = "dalil-for";
+
+/**
+ * A member's name on his device, which says nothing of him: what is kept there for the time without a line
+ * lies under it, so that nobody else is given it. "none" for a visitor.
+ */
+export function memberKey(viewer: MaybeViewer): string {
+  if (!viewer) return "none";
+  return createHmac("sha256", secret("kept pages"))
+    .update(viewer.id)
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** Whether a form waited on the device for somebody else than who is signed in now. */
+export function isFromAnother(form: FormData, viewer: MaybeViewer): boolean {
+  const senderId = form.get("senderId");
+  return senderId !== null && senderId !== memberKey(viewer);
+}

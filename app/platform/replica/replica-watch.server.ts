@@ -1,0 +1,135 @@
+import pg from "pg";
+import { ReplicaPosition } from "./replica-position.ts";
+
+const lookEveryMs = 1_000;
+const firstPauseMs = 20;
+/** Who does not answer within it is away. */
+const patienceMs = 2_000;
+const blockBytes = 8_192;
+/** A block of the log begins with so many bytes that are no record. */
+const longestHeadBytes = 40;
+
+type Written = { position: number };
+type Replayed = { position: number | null };
+
+/** Looks how far the replica is, every second, and at once when it must reach a change. */
+export class ReplicaWatch {
+  readonly position: ReplicaPosition;
+  readonly #database: pg.Pool;
+  readonly #replica: pg.Pool;
+  readonly #onTrouble: (error: unknown) => void;
+  #wake = () => {};
+  #isClosed = false;
+  /** When the database was asked, after how many changes. */
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #asked = -1;
+  readonly #watching: Promise<void>;
+
+  constructor(options: {
+    database: pg.PoolConfig;
+    replica: pg.PoolConfig;
+    mostLagMs: number;
+    onTrouble(error: unknown): void;
+  }) {
+    this.position = new ReplicaPosition(options.mostLagMs);
+    // Connections of its own: where all others are at work it is no less known how far the replica is.
+    this.#database = poolOfOne(options.database);
+    this.#replica = poolOfOne(options.replica);
+    this.#onTrouble = options.onTrouble;
+    this.#watching = this.#watch();
+  }
+
+  /** Whoever reads from now on must see what was changed. */
+  changed(): void {
+    this.position.changed();
+    this.#wake();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wake();
+    await this.#watching;
+    await Promise.all([this.#database.end(), this.#replica.end()]);
+  }
+
+  async #watch(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    let changes = 0;
+    while (!this.#isClosed) {
+      if (changes !== this.position.changes) pauseMs = firstPauseMs;
+      changes = this.position.changes;
+      const isSeen = await this.#look();
+      if (this.#isClosed) return;
+      const isClose = isSeen && this.position.isAwaited;
+      await this.#rest(isClose ? pauseMs : lookEveryMs, changes);
+      pauseMs = Math.min(pauseMs * 2, lookEveryMs);
+    }
+  }
+
+  async #look(): Promise<boolean> {
+    try {
+      const { changes } = this.position;
+      const at = performance.now();
+      if (changes !== this.#asked || at - this.#askedAt >= lookEveryMs) {
+        const written = await ask<Written>(
+          this.#database,
+          "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position",
+        );
+        this.position.wrote(endOfRecord(written.position), at, changes);
+        [this.#asked, this.#askedAt] = [changes, at];
+      }
+      const replayed = await ask<Replayed>(
+        this.#replica,
+        `select case when pg_is_in_recovery()
+           then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
+      );
+      if (replayed.position === null)
+        throw new Error("What DATABASE_REPLICA_URL names is no replica");
+      this.position.replayed(replayed.position);
+      return true;
+    } catch (error) {
+      this.position.lost();
+      if (!this.#isClosed) this.#onTrouble(error);
+      return false;
+    }
+  }
+
+  /** Until it is time, or something is changed meanwhile. */
+  #rest(forMs: number, changes: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, forMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#isClosed || changes !== this.position.changes) this.#wake();
+    });
+  }
+}
+
+// At the beginning of a block the database names the place of its next record, which no replica reaches
+// before there is one.
+function endOfRecord(position: number): number {
+  const inBlock = position % blockBytes;
+  return inBlock <= longestHeadBytes ? position - inBlock : position;
+}
+
+function poolOfOne(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max: 1,
+    application_name: "dalil replica",
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(text);
+  if (!rows[0]) throw new Error("The database did not say how far it is");
+  return rows[0];
+}

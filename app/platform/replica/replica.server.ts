@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import {
+  database,
+  isDatabaseAway,
+  type ReadConnection,
+  type ReadingDatabase,
+} from "#app/platform/database.server.ts";
+import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { ReplicaWatch } from "./replica-watch.server.ts";
+
+const sayEveryMs = 60_000;
+
+type Opened = { watch: ReplicaWatch; pool: pg.Pool; reading: ReadingDatabase };
+
+let opened: Opened | undefined;
+const forVisitors = new AsyncLocalStorage<true>();
+
+/** Opens the replica that `databaseToRead` hands out; `mostLagMs` is how far it may be behind. */
+export function openReplica(options: {
+  databaseConfig: pg.PoolConfig;
+  url: string;
+  mostLagMs: number;
+}): void {
+  const { max } = options.databaseConfig;
+  const replicaConfig: pg.PoolConfig = {
+    ...(max ? { max } : {}),
+    connectionString: options.url,
+    connectionTimeoutMillis: 2_000,
+    // A replica takes no writes; one that was made the database itself takes none from here either.
+    options: "-c default_transaction_read_only=on",
+  };
+  const pool = new pg.Pool({ ...replicaConfig, query_timeout: 5_000, keepAlive: true });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    keepHotStatements(client);
+  });
+  const watch = new ReplicaWatch({
+    database: options.databaseConfig,
+    replica: replicaConfig,
+    mostLagMs: options.mostLagMs,
+    onTrouble: sayAtMostOnceAMinute(),
+  });
+  opened = { watch, pool, reading: readingFrom(pool, watch) };
+}
+
+/** Without one it does nothing. */
+export async function closeReplica(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  await closing?.watch.close();
+  await closing?.pool.end();
+}
+
+/** Runs what answers a request that nobody is signed in for, and that writes nothing. */
+export function readingForVisitors<T>(answer: () => T): T {
+  return opened ? forVisitors.run(true, answer) : answer();
+}
+
+/**
+ * Where what everybody may see is read from: for visitors the replica, while it is at hand and has every
+ * change that this process has heard of; else the database. A member reads what he has just written:
+ * whoever is signed in reads from the database. A statement, or a transaction with all it does, may be
+ * asked a second time, of the database, when the replica goes away under it.
+ */
+export function databaseToRead(): ReadingDatabase {
+  return opened && forVisitors.getStore() ? opened.reading : database();
+}
+
+/** Something that visitors are shown was changed: until the replica has it, it is not read from. */
+export function replicaMustCatchUp(): void {
+  opened?.watch.changed();
+}
+
+/** How far the replica may be behind, in milliseconds, and whether it is read from now; null without one. */
+export function replicaState(): { lagMs: number; isRead: boolean } | null {
+  const position = opened?.watch.position;
+  const now = performance.now();
+  return position ? { lagMs: position.lagAt(now), isRead: position.holdsAt(now) } : null;
+}
+
+function readingFrom(pool: pg.Pool, { position }: ReplicaWatch): ReadingDatabase {
+  const eitherOf = async <T>(ofReplica: () => Promise<T>, ofDatabase: () => Promise<T>) => {
+    if (!position.holdsAt(performance.now())) return ofDatabase();
+    try {
+      return await ofReplica();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      position.lost();
+      return ofDatabase();
+    }
+  };
+  const query = (...given: unknown[]) => {
+    const of = ({ $client }: { $client: pg.Pool }) =>
+      Reflect.apply($client.query, $client, given) as Promise<unknown>;
+    return eitherOf(
+      () => of({ $client: pool }),
+      () => of(database()),
+    );
+  };
+  const reading: ReadConnection = drizzle({ client: { query } as unknown as pg.Pool });
+  return Object.assign(reading, {
+    transaction: <T>(work: (tx: ReadConnection) => Promise<T>) =>
+      eitherOf(
+        () => transact(pool, work),
+        () => database().transaction(work),
+      ),
+  });
+}
+
+async function transact<T>(pool: pg.Pool, work: (tx: ReadConnection) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await drizzle({ client }).transaction(work);
+  } catch (error) {
+    if (isAway(error)) failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Away, too slow, or it had to give way to what it was replaying (40001, 40P01). */
+function isAway(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && /^(40001|40P01)$/.test(String(cause.code))) return true;
+    if (cause.message === "Query read timeout") return true;
+  }
+  return false;
+}
+
+function sayAtMostOnceAMinute(): (error: unknown) => void {
+  let quietUntil = 0;
+  return (error) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + sayEveryMs;
+    const problem = error instanceof Error ? error.message : String(error);
+    logger().warn({ problem }, "the replica is not read from");
+  };
+}

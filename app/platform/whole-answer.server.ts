@@ -1,0 +1,15 @@
+const bodies = new WeakMap<Response, Buffer>();
+
+/** An answer whose whole body is known, to whoever would compress it too, without reading it from a stream. */
+export function wholeAnswer(body: Buffer, init: { status: number; headers: Headers }): Response {
+  init.headers.set("content-length", String(body.length));
+  // It does not lie in shared memory, which the type cannot know.
+  const answer = new Response(body as Uint8Array<ArrayBuffer>, init);
+  bodies.set(answer, body);
+  return answer;
+}
+
+/** The body of an answer that was made by `wholeAnswer`. */
+export function wholeBodyOf(answer: Response): Buffer | undefined {
+  return bodies.get(answer);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "react";
+import type { Route } from "./+types/offline";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
+import { localeOfPath } from "#app/platform/locale.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { type KeptKind, keptKinds } from "#app/service-worker/kept-pages.ts";
+import { type KeptPage, listKept } from "#app/service-worker/list-kept.ts";
+import { CloudOff } from "#app/ui/icons.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { pageMeta } from "./page-meta.ts";
+import { useSite } from "./shell/site.ts";
+
+/** Nobody's page: the site's frame round it would say who looks, or wrongly that nobody does. */
+export const handle = { isFramed: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.offline_title(),
+    description: m.offline_meta(),
+    path: "/offline",
+    noindex: true,
+  });
+}
+
+/**
+ * Stands where a page could not be fetched, and lists what this device keeps. The service worker takes from
+ * it the words that it puts at the head of a kept page.
+ */
+export default function OfflinePage() {
+  const isHydrated = useHydrated();
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  const [asked, setAsked] = useState("");
+  const { name } = useSite();
+  useEffect(() => {
+    setAsked(safePath(new URLSearchParams(window.location.search).get("for"), ""));
+    const read = () => void listKept().then(setKept);
+    read();
+    // Another tab may sign out meanwhile.
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, []);
+  const shown = keptKinds.flatMap((kind) => {
+    const pages = kept.filter(
+      (page) => page.kind === kind && localeOfPath(page.path) === getLocale(),
+    );
+    return pages.length > 0 ? [{ kind, pages }] : [];
+  });
+  return (
+    <main
+      id="main"
+      data-kept-words={m.offline_kept_line({ at: "{at}" })}
+      className="page-gutter mx-auto w-full max-w-2xl pt-6 pb-14"
+    >
+      <p className="text-center text-xl font-extrabold">{name}</p>
+      <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
+        {asked && (
+          <a href={asked} className={buttonClass()}>
+            {m.offline_open_asked()}
+          </a>
+        )}
+        <ButtonLink to="/" variant="secondary" reloadDocument>
+          {m.common_return_home()}
+        </ButtonLink>
+      </EmptyState>
+      {isHydrated && shown.length === 0 && (
+        <p className="text-center text-muted">{m.offline_nothing()}</p>
+      )}
+      <div className="space-y-5">
+        {shown.map(({ kind, pages }) => (
+          <Card key={kind} as="section" aria-labelledby={`kept-${kind}`}>
+            <h2 id={`kept-${kind}`} className="text-lg font-extrabold">
+              {kindWords[kind]()}
+            </h2>
+            <ul className="mt-1 divide-y divide-line">
+              {pages.map(({ path, title, at }) => (
+                <li key={path}>
+                  <a href={path} className="flex min-h-11 flex-col justify-center py-2">
+                    <bdi className="font-bold text-green underline underline-offset-4 wrap-anywhere">
+                      {title}
+                    </bdi>
+                    <span className="text-sm text-muted">
+                      {m.offline_kept_at({ at: formatMoment(new Date(at), getLocale()) })}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+const kindWords: Record<KeptKind, () => string> = {
+  listing: m.offline_kind_listing,
+  conversation: m.offline_kind_conversation,
+  community: m.offline_kind_community,
+  favorites: m.offline_kind_favorites,
+  editor: m.offline_kind_editor,
+  waiting: m.offline_kind_waiting,
+  home: m.offline_kind_home,
+};

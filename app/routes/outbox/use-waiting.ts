@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { onOutbox, type Outgoing, readOutbox } from "#app/platform/outbox.ts";
+
+/** All that a member, by his id or his key, wrote here and nobody has taken yet, the earliest first; null before it is known. */
+export function useWaiting(...senders: string[]): Outgoing[] | null {
+  const whose = senders.join(" ");
+  const [waiting, setWaiting] = useState<Outgoing[] | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    async function read() {
+      const all = await readOutbox();
+      if (!isGone) setWaiting(all.filter(({ senderId }) => whose.split(" ").includes(senderId)));
+    }
+    void read();
+    const leave = onOutbox(() => void read());
+    return () => {
+      isGone = true;
+      leave();
+    };
+  }, [whose]);
+  return waiting;
+}

@@ -1,0 +1,48 @@
+import type { Route } from "./+types/web-manifest";
+import { m } from "#app/paraglide/messages.js";
+import { directionOf, pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+
+/** What a phone needs to know to put the site among its apps, in each language (W3C, Web Application Manifest). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const { siteNameAr, siteNameEn } = site();
+  const name = locale === "ar" ? siteNameAr : siteNameEn;
+  const shortcut = (path: string, words: string) => ({
+    name: words,
+    url: pathIn(locale, path),
+    icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }],
+  });
+  const manifest = {
+    // One app, whichever language it was put there in.
+    id: "/",
+    name: `${name} – ${m.shell_tagline()}`,
+    short_name: name,
+    description: m.shell_footer_about(),
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: pathIn(locale, "/"),
+    scope: "/",
+    display: "standalone",
+    background_color: "#fffdf9",
+    theme_color: "#fffdf9",
+    categories: ["shopping", "business", "social"],
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      shortcut("/add-listing", m.shell_add_listing()),
+      shortcut("/messages", m.shell_nav_messages()),
+      shortcut("/favorites", m.shell_nav_favorites()),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "content-type": "application/manifest+json",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

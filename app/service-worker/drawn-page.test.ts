@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import {
+  filesIn,
+  isSpent,
+  lineWords,
+  serverNow,
+  smallPicturesIn,
+  titleOf,
+  withLine,
+  withNewKey,
+  withoutExpired,
+} from "./drawn-page.ts";
+
+const hour = 3_600_000;
+const message = (text: string, ends: number) =>
+  `<article id="m-1"><p>${text}</p><time data-ends="${ends}"></time></article>`;
+
+it("shows no message of a community from the moment on in which it expires, nor its words in a script", () => {
+  const page = `<body>${message("early", 1_000)}${message("late", 2_000)}<script>stream("early")</script></body>`;
+  expect(withoutExpired(page, 999)).toBe(page);
+  const left = withoutExpired(page, 1_000);
+  expect(left).not.toContain("early");
+  expect(left).toContain("late");
+  expect(withoutExpired(page, 2_000)).not.toContain("late");
+});
+
+it("reckons by the server's clock, and shows nothing when the device's was put back", () => {
+  const kept = { device: 100 * hour, server: 10 * hour };
+  expect(serverNow(kept, 101 * hour)).toBe(11 * hour);
+  expect(serverNow(kept, 99 * hour)).toBeNull();
+  expect(isSpent(kept, 99 * hour)).toBe(true);
+  expect(isSpent(kept, 123 * hour)).toBe(false);
+  expect(isSpent(kept, 124 * hour)).toBe(true);
+});
+
+it("says at the head of a kept page how old it is, in the offline page's words", () => {
+  const words = lineWords('<main data-kept-words="Saved &amp; old, {at}">');
+  expect(words).toBe("Saved & old, {at}");
+  const page = withLine('<html><body class="x"><div></div></body></html>', words);
+  expect(page).toContain(
+    '<body class="x"><p id="kept-line" class="kept-line" role="status">Saved &amp; old',
+  );
+});
+
+it("gives a form that is opened again a key of its own, wherever the page says it", () => {
+  const key = "0b0a3f6e-1111-4222-8333-444455556666";
+  const page = withNewKey(
+    `<input type="hidden" name="submissionKey" value="${key}"/><script>"${key}"</script>`,
+  );
+  expect(page).not.toContain(key);
+  const [one, other] = page.match(/[0-9a-f-]{36}/g) ?? [];
+  expect(one).toBe(other);
+  expect(withNewKey("<p>none</p>")).toBe("<p>none</p>");
+});
+
+it("finds a page's title, its files, and each picture once in its smallest size", () => {
+  expect(titleOf("<title>بيت في حلب | دليل</title>")).toBe("بيت في حلب");
+  expect(titleOf("<title>Rima&#x27;s &lt;shop&gt; &amp; café | Dalil</title>")).toBe(
+    "Rima's <shop> & café",
+  );
+  expect(
+    filesIn(
+      '<link href="/assets/app-1.css"><script src="/assets/ar/2.js"></script>import("/assets/ar/2.js")',
+    ),
+  ).toEqual(["/assets/app-1.css", "/assets/ar/2.js"]);
+  const set =
+    "/media/a-1/640.webp 640w, /media/a-1/320.webp 320w, /media/b-2/320.webp, /media/c/320.webp";
+  expect(smallPicturesIn(set, 2)).toEqual(["/media/a-1/320.webp", "/media/b-2/320.webp"]);
+});

@@ -1,0 +1,90 @@
+/** When a page was kept: by this device's clock, and by the server's, which alone says what has expired. */
+export type KeptAt = { device: number; server: number };
+
+const longestMessageLife = 24 * 60 * 60_000;
+
+/**
+ * The server's time now, as far as a device without a line can know it; null when its clock was put back
+ * since, so that nothing can be said.
+ */
+export function serverNow({ device, server }: KeptAt, now: number): number | null {
+  return now < device ? null : server + (now - device);
+}
+
+/** Nothing on a community's page outlives a day; the bytes go then, read or not. */
+export function isSpent(at: KeptAt, now: number): boolean {
+  const current = serverNow(at, now);
+  return current === null || current - at.server >= longestMessageLife;
+}
+
+/**
+ * The page without the messages of a community that have expired, each of which says when it does
+ * (`data-ends`). The scripts go with them: they carry the same words once more.
+ */
+export function withoutExpired(html: string, now: number): string {
+  const ended = (article: string) =>
+    [...article.matchAll(/\bdata-ends="(\d+)"/g)].some(([, ends]) => Number(ends) <= now);
+  const left = html.replaceAll(/<article\b[^]*?<\/article>/g, (article) =>
+    ended(article) ? "" : article,
+  );
+  return left === html ? html : left.replaceAll(/<script\b[^]*?<\/script>/g, "");
+}
+
+/** The page with a line at its head that says how old it is. */
+export function withLine(html: string, words: string): string {
+  const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
+  return html.replace(/<body\b[^>]*>/, (body) => body + line);
+}
+
+/** What the offline page says of a kept one, `{at}` standing for the moment. */
+export function lineWords(offlinePage: string): string {
+  const said = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
+  return readEntities(said);
+}
+
+/** A form that is opened again is another one: what makes it one listing, however often it is sent, is new. */
+export function withNewKey(html: string): string {
+  const input = /<input[^>]*\bname="submissionKey"[^>]*>/.exec(html)?.[0] ?? "";
+  const key = /\bvalue="([\w-]{36})"/.exec(input)?.[1];
+  return key ? html.replaceAll(key, crypto.randomUUID()) : html;
+}
+
+/** Where data is to be saved nothing is fetched besides the page. */
+export function savesData(html: string): boolean {
+  return /<html\b[^>]*\bdata-saver/.test(html);
+}
+
+export function titleOf(html: string): string {
+  const title = /<title[^>]*>([^<]*)</.exec(html)?.[1]?.replace(/\s*\|[^|]*$/, "") ?? "";
+  return readEntities(title);
+}
+
+/** The files of ours that a page names: its style, fonts and scripts. */
+export function filesIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2|svg)/g))];
+}
+
+/** The smallest size of each of the first pictures of a page. */
+export function smallPicturesIn(html: string, atMost: number): string[] {
+  const smallest = new Map<string, { path: string; width: number }>();
+  for (const [path, id = "", size] of html.matchAll(/\/media\/([\w-]+)\/(\d+)\.webp/g)) {
+    const width = Number(size);
+    const known = smallest.get(id);
+    if (!known || width < known.width) smallest.set(id, { path, width });
+  }
+  return [...smallest.values()].slice(0, atMost).map(({ path }) => path);
+}
+
+// Those that React writes.
+function readEntities(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,37 @@
+/** What a service worker is given by the browser, as far as it is used; the page's own types have none of it. */
+export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type FetchEvent = Extendable & {
+  request: Request;
+  clientId: string;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+
+export type PushEvent = Extendable & { data: { json(): PushWords } | null };
+export type PushWords = { id?: string; title?: string; lang?: string; place?: string };
+export type ClickEvent = Extendable & { notification: Notification };
+
+type Tab = {
+  id: string;
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+};
+
+type Scope = {
+  addEventListener(kind: "install" | "activate", hear: (event: Extendable) => void): void;
+  addEventListener(kind: "fetch", hear: (event: FetchEvent) => void): void;
+  addEventListener(kind: "push", hear: (event: PushEvent) => void): void;
+  addEventListener(kind: "notificationclick", hear: (event: ClickEvent) => void): void;
+  addEventListener(kind: "sync", hear: (event: Extendable & { tag: string }) => void): void;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Tab | undefined>;
+    matchAll(asked: { type: "window"; includeUncontrolled?: boolean }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+};
+
+export const scope = globalThis as unknown as Scope;

@@ -1,0 +1,154 @@
+import { localeOfPath } from "#app/platform/locale.ts";
+import { sendOnce } from "#app/platform/outbox.ts";
+import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
+import { openPushed, showPushed } from "./push.ts";
+import { type FetchEvent, scope } from "./scope.ts";
+import {
+  ageOf,
+  belongTo,
+  dropFiles,
+  dropPage,
+  forgetAll,
+  keepOffline,
+  keepPage,
+  keepPicture,
+  readFile,
+  readOffline,
+  readPage,
+  readPicture,
+  sinceLeaving,
+} from "./shelf.ts";
+import { newVersion } from "./new-version.ts";
+
+// Everything is asked of the network first; what is kept is for the time without it. Nothing here knows a
+// word or the markup of a page (docs/decisions/018-offline.md).
+
+/** What pages say of themselves: whose they are (app/root.tsx). */
+const memberHeader = "dalil-for";
+/** A page that was opened by script is fetched whole to be kept; not again within this, in milliseconds. */
+const freshFor = 60_000;
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("push", showPushed);
+scope.addEventListener("notificationclick", openPushed);
+scope.addEventListener("sync", (event) => event.waitUntil(sendWaiting()));
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST" && /^(?:\/en)?\/sign-out(?:\.data)?$/.test(url.pathname))
+    event.respondWith(signOut(event));
+  if (request.method !== "GET") return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (url.pathname.startsWith("/media/")) event.respondWith(answerPicture(event, url));
+  else if (request.mode === "navigate") event.respondWith(answerPage(event, url));
+  else if (url.pathname.endsWith(".data")) event.respondWith(answerData(event, url));
+});
+
+// Takes over when no page of an earlier version stands open any more: never under one that is in use.
+async function install(): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const paths = tabs.map(({ url }) => new URL(url).pathname);
+  const locales = new Set(paths.length > 0 ? paths.map(localeOfPath) : (["ar"] as const));
+  for (const locale of locales) await keepOffline(locale, true);
+}
+
+async function activate(): Promise<void> {
+  await scope.registration.navigationPreload?.enable();
+  await dropFiles();
+  await scope.clients.claim();
+  // What stands open now came before there was anybody to keep it.
+  for (const { url } of await scope.clients.matchAll({ type: "window" }))
+    await keepAnew(new URL(url)).catch(() => {});
+}
+
+// Without a line nobody has signed out: what waits to be sent stays.
+async function signOut(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request);
+  if (answer.ok || answer.type === "opaqueredirect") event.waitUntil(forgetAll());
+  return answer;
+}
+
+// Failing asks the browser for another try.
+async function sendWaiting(): Promise<void> {
+  if (!(await sendOnce())) throw new Error("Something still waits");
+}
+
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const left = sinceLeaving();
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(take(url, answer.clone(), left).catch(() => {}));
+    return answer;
+  } catch {
+    return (await readPage(url)) ?? readOffline(url);
+  }
+}
+
+async function answerData(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    const key = answer.headers.get(memberHeader);
+    const page = pageOfData(url);
+    const keep = async () => {
+      if (key) await belongTo(key);
+      if (answer.status >= 400 && answer.status < 500) await dropPage(page);
+      if (answer.ok && (await ageOf(page)) > freshFor) await keepAnew(page);
+    };
+    event.waitUntil(keep().catch(() => {}));
+    return answer;
+  } catch (error) {
+    const page = pageOfData(url);
+    const tab = await scope.clients.get(event.clientId);
+    // What stands open stays open, with what is typed in it.
+    if (!tab || isSamePage(new URL(tab.url), page)) throw error;
+    // As the router's own server says "open that page whole".
+    const to = {
+      "X-Remix-Redirect": page.pathname + page.search,
+      "X-Remix-Reload-Document": "true",
+    };
+    return new Response(null, { status: 204, headers: to });
+  }
+}
+
+// Whose it is decides first what may stay here at all.
+async function take(url: URL, answer: Response, left: number): Promise<void> {
+  const key = answer.headers.get(memberHeader);
+  if (!key) return;
+  await belongTo(key);
+  // Taken away, closed to this member, ended: what was kept of it is no more either.
+  if (answer.status >= 400 && answer.status < 500) await dropPage(url);
+  const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
+  if (!isPage || answer.redirected || left !== sinceLeaving()) return;
+  await keepOffline(localeOfPath(url.pathname), false);
+  if (keptAs(url)) await keepPage(url, answer, key);
+  const waiting = new URL(url.pathname.startsWith("/en") ? "/en/waiting" : "/waiting", url);
+  if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
+    await keepAnew(waiting);
+}
+
+async function keepAnew(page: URL): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !keptAs(page)) return;
+  const left = sinceLeaving();
+  const url = new URL(page.pathname + page.search, location.origin);
+  await take(url, await fetch(url, { headers: { accept: "text/html" } }), left);
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const answer = await readFile(request);
+  return answer.status === 404 && request.url.endsWith(".js") ? newVersion() : answer;
+}
+
+async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    const [, width] = /\/(\d+)\.\w+$/.exec(url.pathname) ?? [];
+    if (answer.ok && Number(width) <= 640)
+      event.waitUntil(keepPicture(url, answer.clone()).catch(() => {}));
+    return answer;
+  } catch {
+    return readPicture(url);
+  }
+}

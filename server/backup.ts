@@ -1,0 +1,117 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { clock } from "#app/platform/clock.ts";
+import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
+import { hasKeys } from "./backup/kept-keys.ts";
+import { backupName, rotateBackups } from "./backup/kept-backups.ts";
+import { inBytes, readEnvAt, sayFailure, stepBack } from "./backup/operator.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+import { showSteps } from "./import-progress.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+const usage = `Writes everything into one file, while the program serves or stands still.
+
+  npm run backup -- [FILE] [--rotate]
+
+  FILE      where it goes; without it BACKUP_DIR/dalil-DATE-TIME.tar.zst
+  --rotate  takes away the oldest of BACKUP_DIR afterwards, so that BACKUP_KEEP are left
+
+The file holds everybody's data: keep it as you keep the database, and on another machine (docs/backup.md).`;
+
+const say = (line: string) => console.log(line);
+const root = join(import.meta.dirname, "..");
+const filesPerLine = 10_000;
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  sayFailure(error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const asked = readArguments();
+  if (typeof asked === "string") {
+    console.error(asked);
+    return 2;
+  }
+  const env = readEnvAt(root);
+  useSite(env);
+  stepBack();
+  const { signal } = stopOnSignal(say);
+  const now = clock.now();
+  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  const file = asked.file
+    ? resolve(process.env.INIT_CWD ?? process.cwd(), asked.file)
+    : join(env.backupDir, backupName(now));
+  const database = await connectDatabase(env, say);
+  const poolConfig = directWay(env, database.poolConfig);
+  try {
+    await sayCosts(poolConfig, file);
+    const begun = performance.now();
+    const rows = showSteps("Rows", say);
+    let filesSaid = 0;
+    const written = await writeBackup({
+      poolConfig,
+      file,
+      signal,
+      progress: {
+        rows: (done, of) => rows.at(Math.min(done, of), of),
+        files: (done) => {
+          if (done < filesSaid + filesPerLine) return;
+          filesSaid = done;
+          say(`${done} files of pictures`);
+        },
+        checking: () => {
+          rows.end();
+          say("Reading it again…");
+        },
+      },
+    }).finally(rows.end);
+    const { files } = written.manifest;
+    say(
+      `${written.file}: ${written.rows} rows and ${files.count} files, ${inBytes(written.bytes)}, ` +
+        `whole and read again, after ${inTime((performance.now() - begun) / 1000)}.`,
+    );
+    if (files.gone > 0) say(`${files.gone} files were taken away by their owners meanwhile.`);
+    if (!written.hasKeys && hasKeys())
+      say(
+        `The keys are not in it: keep ${join(env.dataDir, "keys", "secret")} too, apart from the file. With ` +
+          "DATA_KEY they are in it, sealed.",
+      );
+    if (asked.isRotating)
+      for (const old of await rotateBackups(env.backupDir, env.backupKeep, now))
+        say(`${old} was the oldest and is gone.`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+async function sayCosts(poolConfig: Parameters<typeof estimateCosts>[0], file: string) {
+  const { tableBytes, seconds } = await estimateCosts(poolConfig);
+  const free = await freeBytes(file);
+  say(
+    `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
+      `meanwhile, and nobody waits.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+  );
+}
+
+function readArguments(): string | { file: string | undefined; isRotating: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        rotate: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (values.help || more.length > 0) return usage;
+    return { file, isRotating: values.rotate };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
+  }
+}

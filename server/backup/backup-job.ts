@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { clock } from "#app/platform/clock.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { isBackupDue } from "./kept-backups.ts";
+
+const minute = 60;
+
+/** Asks every five minutes whether a backup is due; of many processes and machines one asks at a time. */
+const backupJob = defineJob({
+  name: "make-backup",
+  // The next one asks anew.
+  retryLimit: 0,
+  retryDelay: 5 * minute,
+  retryBackoff: false,
+  // A million listings take ten minutes, their pictures as long as the store takes.
+  timeLimit: 12 * 60 * minute,
+  schedule: "*/5 * * * *",
+  oncePerKey: true,
+});
+
+/** After one that failed, in milliseconds: whoever looks finds one word an hour, not twelve. */
+const pauseAfterFailure = 60 * 60 * 1_000;
+let quietUntil = 0;
+
+/**
+ * Makes the backup of BACKUP_EVERY in a process of its own, as an operator would make it: it takes neither the
+ * memory nor the turn of whoever is served. One that fails is said in the log and parked, where staff see it,
+ * and is tried again an hour later; what was there before stays.
+ */
+export const makeBackup = handle(backupJob, async (_, { signal }) => {
+  const { backupEvery, backupDir } = site();
+  const now = clock.now();
+  if (!backupEvery || now.getTime() < quietUntil) return;
+  if (!(await isBackupDue(backupDir, backupEvery, now))) return;
+  const { code, said } = await runBackup(signal);
+  if (code === 0) {
+    logger().info({ folder: backupDir }, "a backup was made");
+    return;
+  }
+  quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
+  const lastLine = said.trim().split("\n").at(-1) ?? "";
+  logger().error({ folder: backupDir, code, said: lastLine }, "the backup failed");
+  throw new Error(`The backup failed: ${lastLine}`);
+});
+
+async function runBackup(signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+  // The program works in its folder (server/start.ts), from where it is bundled or not.
+  const child = spawn(process.execPath, ["server/backup.ts", "--rotate"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+    killSignal: "SIGTERM",
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said };
+}

@@ -1,0 +1,196 @@
+import {
+  copyFile,
+  cp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import pg from "pg";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { migrateDatabase } from "#server/migrate.ts";
+import { askDatabase, isEmptyPlace, storePictures, useGround } from "#test/backed-up.ts";
+import { checkBackup } from "./read-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { packTar, unpackTar } from "./tar.ts";
+import { BACKUP_LOCK, type BackupProgress, writeBackup } from "./write-backup.ts";
+
+// Clusters of their own are made, perhaps on a slow machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const progress: BackupProgress = { rows: () => {}, files: () => {}, checking: () => {} };
+const quiet = { say: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
+const { poolConfig, path, emptyPlace } = useGround();
+const migrations = join(import.meta.dirname, "../../db/migrations");
+let file = "";
+
+beforeAll(async () => {
+  file = path("small.tar.zst");
+  await storePictures();
+  await askDatabase(
+    poolConfig(),
+    "insert into users (id, name, email) select gen_random_uuid(), 'n', n || '@n.test' from generate_series(1, 500) n",
+  );
+  await writeBackup({ poolConfig: poolConfig(), file, progress });
+});
+
+describe("a file that is not whole", () => {
+  it("is told wherever it is cut or damaged", async () => {
+    const { size } = await stat(file);
+    const broken = path("broken.tar.zst");
+    for (const length of [0, 1, 100, Math.floor(size / 3), Math.floor(size / 2), size - 2_000]) {
+      await copyFile(file, broken);
+      await truncate(broken, length);
+      await expect(checkBackup(broken)).rejects.toThrow(/^The file is (cut|damaged)/);
+    }
+    for (const at of [0, 10, Math.floor(size / 4), Math.floor(size / 2), size - 1_000]) {
+      await copyFile(file, broken);
+      const handle = await open(broken, "r+");
+      const { buffer: byte } = await handle.read(Buffer.alloc(1), 0, 1, at);
+      byte[0] = ~(byte[0] ?? 0) & 0xff;
+      await handle.write(byte, 0, 1, at);
+      await handle.close();
+      await expect(checkBackup(broken)).rejects.toThrow(/^The file is (cut|damaged)/);
+    }
+    await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no such file.");
+  });
+
+  /** The same backup with some entries changed, well compressed. */
+  async function remade(
+    name: string,
+    change: (name: string, bytes: Buffer) => Buffer | null,
+  ): Promise<string> {
+    const made = path(name);
+    const plain = zstdDecompressSync(await readFile(file));
+    async function* changed() {
+      for await (const entry of unpackTar(once(plain))) {
+        const bytes = change(entry.name, entry.bytes);
+        if (bytes) yield { name: entry.name, bytes };
+      }
+    }
+    const parts: Buffer[] = [];
+    for await (const part of packTar(changed())) parts.push(part);
+    await writeFile(made, zstdCompressSync(Buffer.concat(parts)));
+    return made;
+  }
+  async function* once(bytes: Buffer) {
+    yield bytes;
+  }
+  const swap = (from: string, to: string) => (name: string, bytes: Buffer) =>
+    name === "backup.json" ? Buffer.from(bytes.toString().replace(from, to)) : bytes;
+
+  it("is told when a row, a picture or a table is another or missing", async () => {
+    const other = (which: RegExp) => (name: string, bytes: Buffer) =>
+      which.test(name) ? Buffer.concat([bytes.subarray(0, -1), Buffer.from("x")]) : bytes;
+    const without = (which: RegExp) => (name: string, bytes: Buffer) =>
+      which.test(name) ? null : bytes;
+    for (const [i, change] of [
+      other(/^tables\/users/),
+      other(/^media.*0003/),
+      without(/^tables\/profiles/),
+      without(/^originals.*0005/),
+      without(/^manifest/),
+    ].entries())
+      await expect(checkBackup(await remade(`changed-${i}`, change))).rejects.toThrow(
+        /^The file is (cut|damaged)/,
+      );
+  });
+
+  it("leaves nothing behind, also when it fails half-way", async () => {
+    const config = await emptyPlace("half");
+    const { signal, abort } = stopper();
+    let seen = 0;
+    await expect(
+      restoreBackup({
+        poolConfig: config,
+        file,
+        signal,
+        progress: { ...quiet, files: () => void (++seen === 30 && abort()) },
+      }),
+    ).rejects.toThrow();
+    expect(seen).toBeGreaterThanOrEqual(30);
+    expect(await isEmptyPlace(config)).toBe(true);
+    await restoreBackup({ poolConfig: config, file, progress: quiet });
+    expect(await isEmptyPlace(config)).toBe(false);
+  });
+
+  function stopper() {
+    const controller = new AbortController();
+    return { signal: controller.signal, abort: () => controller.abort() };
+  }
+
+  it("is refused when it is of a newer format or a newer program", async () => {
+    const config = await emptyPlace("newer");
+    const format = await remade("format", swap('"format": 1', '"format": 2'));
+    await expect(
+      restoreBackup({ poolConfig: config, file: format, progress: quiet }),
+    ).rejects.toThrow(/format 2.*reads up to 1/);
+    const older = await olderMigrations();
+    await expect(
+      restoreBackup({ poolConfig: config, file, progress: quiet, migrationsFolder: older.folder }),
+    ).rejects.toThrow(new RegExp(`newer program .*${older.without}`));
+    expect(await isEmptyPlace(config)).toBe(true);
+  });
+});
+
+describe("a backup of an older version", () => {
+  it("is put back as it was, and brought up to date", async () => {
+    const older = await olderMigrations();
+    const before = await emptyPlace("before");
+    const pool = new pg.Pool({ ...before, max: 1 });
+    await migrate(pool, older.folder).finally(() => pool.end());
+    await askDatabase(
+      before,
+      "insert into users (id, name, email) values (gen_random_uuid(), 'n', 'n@n.test')",
+    );
+    const old = path("old.tar.zst");
+    await writeBackup({ poolConfig: before, file: old, progress });
+
+    const now = await emptyPlace("now");
+    await restoreBackup({ poolConfig: now, file: old, progress: quiet });
+    const landed = "select name from schema_migrations order by name";
+    expect(await askDatabase(now, landed)).toEqual(await askDatabase(before, landed));
+    await migrateDatabase(now, () => {});
+    expect(await askDatabase(now, landed)).toEqual(await askDatabase(poolConfig(), landed));
+    expect(await askDatabase(now, "select 1 from users where email = 'n@n.test'")).toHaveLength(1);
+  });
+});
+
+/** What a program knew before the newest migration. */
+async function olderMigrations(): Promise<{ folder: string; without: string }> {
+  const folder = path("older-migrations");
+  const without = (await readdir(migrations)).sort().at(-1) ?? "";
+  await cp(migrations, folder, { recursive: true });
+  await rm(join(folder, without));
+  return { folder, without };
+}
+
+describe("writing one", () => {
+  it("is one's turn at a time, never over another file, and leaves no half of one", async () => {
+    const other = new pg.Client(poolConfig());
+    await other.connect();
+    await other.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
+    await expect(
+      writeBackup({ poolConfig: poolConfig(), file: path("second"), progress }),
+    ).rejects.toThrow(/Another backup is being made/);
+    await other.end();
+    await expect(writeBackup({ poolConfig: poolConfig(), file, progress })).rejects.toThrow(
+      /is there already/,
+    );
+    const controller = new AbortController();
+    const stopped = writeBackup({
+      poolConfig: poolConfig(),
+      file: path("stopped/x"),
+      progress: { ...progress, rows: () => controller.abort() },
+      signal: controller.signal,
+    });
+    await expect(stopped).rejects.toThrow();
+    expect(await readdir(path("stopped"))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { partBytes } from "./format.ts";
+
+/** A table as it is copied: only the columns that are given, none that the database reckons. */
+export type CopiedTable = { name: string; columns: string[] };
+
+/** Whatever the server is set to, the same row is the same line, and the first row comes first. */
+const sameEverywhere = `
+  set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
+  set local synchronize_seqscans = off; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0; set local search_path = public, pg_catalog`;
+
+/** Makes what the transaction copies comparable with what any other copies. */
+export async function copyAlike(client: pg.Client): Promise<void> {
+  await client.query(sameEverywhere);
+}
+
+/** A table's rows as lines of COPY's text format, in pieces of about `partBytes` that end with a row. */
+export async function* copyOut(client: pg.Client, table: CopiedTable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  const rows = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    const all = Buffer.concat(held);
+    const end = all.lastIndexOf(10) + 1;
+    if (end > 0) yield all.subarray(0, end);
+    held = [all.subarray(end)];
+    size = all.length - end;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** `name (column, …)`, as COPY takes it. */
+export function columnsOf({ name, columns }: CopiedTable): string {
+  return `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+}

@@ -1,0 +1,52 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import pg from "pg";
+import { leftOut } from "./left-out.ts";
+
+/** Measured on two cores with an ordinary disk (docs/backup.md): rows read, compressed and read again. */
+const bytesPerSecond = 25_000_000;
+
+export type Costs = {
+  /** Of the tables on the disk, without their indexes; the file is about a third of it. */
+  tableBytes: number;
+  /** The rows alone; pictures come on top, as many bytes as they are. */
+  seconds: number;
+  people: number;
+};
+
+/** What a backup of the database will cost, by what PostgreSQL knows of its tables. */
+export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
+  const client = new pg.Client(poolConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
+      [Object.keys(leftOut)],
+    );
+    const { rows: known } = await client.query(
+      "select 1 where to_regclass('public.users') is not null",
+    );
+    const people = known.length > 0 ? await client.query("select 1 from users limit 1") : null;
+    const tableBytes = rows[0]?.bytes ?? 0;
+    return { tableBytes, seconds: tableBytes / bytesPerSecond, people: people?.rowCount ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The free bytes where a file will lie; null where the system does not say. */
+export async function freeBytes(file: string): Promise<number | null> {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const found = await statfs(folder).catch(() => null);
+    if (found) return found.bavail * found.bsize;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+/** `40 seconds`, `12 minutes`: as exactly as one knows. */
+export function inTime(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,63 @@
+import type pg from "pg";
+import type { CopiedTable } from "./copy-out.ts";
+import type { Header } from "./format.ts";
+import { leftOut } from "./left-out.ts";
+
+/** What the database is made of, as a backup's header tells it. */
+export type Described = Pick<Header, "postgres" | "schema" | "sequences"> & {
+  tables: CopiedTable[];
+};
+
+/** Reads it within the caller's snapshot; a database without migrations has an empty `schema`. */
+export async function describeDatabase(client: pg.Client): Promise<Described> {
+  const { rows: versions } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  );
+  return {
+    postgres: versions[0]?.version ?? 0,
+    schema: await readSchema(client),
+    tables: await readTables(client),
+    sequences: await readSequences(client),
+  };
+}
+
+/** The migrations that have landed, in their order; none in a database that was never ours. */
+export async function readSchema(client: pg.Client): Promise<Header["schema"]> {
+  const { rows: found } = await client.query(
+    "select 1 where to_regclass('public.schema_migrations') is not null",
+  );
+  if (found.length === 0) return [];
+  const { rows } = await client.query<Header["schema"][number]>(
+    `select name, checksum from schema_migrations order by name collate "C"`,
+  );
+  return rows;
+}
+
+async function readTables(client: pg.Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+       and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.relname order by c.relname collate "C"`,
+    [["schema_migrations", ...Object.keys(leftOut)]],
+  );
+  return rows;
+}
+
+// Asked for within the snapshot, but no part of it: they may be ahead of its rows, and never behind.
+async function readSequences(client: pg.Client): Promise<Header["sequences"]> {
+  const { rows: names } = await client.query<{ name: string; quoted: string }>(
+    `select sequencename::text as name, quote_ident(sequencename) as quoted from pg_sequences
+     where schemaname = 'public' order by 1`,
+  );
+  const sequences: Header["sequences"] = [];
+  for (const { name, quoted } of names) {
+    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quoted}`,
+    );
+    sequences.push({ name, last: rows[0]?.last ?? "1", isCalled: rows[0]?.isCalled ?? false });
+  }
+  return sequences;
+}

@@ -1,0 +1,16 @@
+/**
+ * The tables that no backup holds, and why; every other one is in it. What pg-boss keeps for itself is in a
+ * schema of its own and stays out as a whole: what waited there is asked for again, or is not done twice.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  sessions:
+    "who reads a backup must not be somebody, and a session that was ended must not come back",
+  auth_verifications: "half-finished sign-ins, of minutes",
+  account_tokens: "links of single use: one that was used must not be good again",
+  limits: "how much of each limit is used up, of hours",
+  used_proofs: "answers to puzzles, of minutes",
+  live_channels: "what open pages hear; they are opened anew",
+  live_events: "what open pages hear; they are opened anew",
+  data_exports:
+    "members' copies of their data, whose files lie for a week; they are asked for again",
+};

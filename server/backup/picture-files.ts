@@ -1,0 +1,89 @@
+import { buffer } from "node:stream/consumers";
+import { type MediaStore, storedRoots } from "#app/features/media/stored-files.server.ts";
+import { BackupProblem, type Entry, isPictureKey } from "./format.ts";
+
+/** A store at the other end of the world answers as many at once. */
+const atOnce = 8;
+const tries = 3;
+
+/** Every file of the store; null for one that was taken away while its turn came. */
+export async function* readPictures(store: MediaStore): AsyncGenerator<Entry | null> {
+  const waiting: Promise<Entry | null>[] = [];
+  try {
+    for (const root of storedRoots) {
+      for await (const { key } of store.list(root)) {
+        // The rest of a file that a crash cut off, or somebody's own.
+        if (!isPictureKey(key)) continue;
+        const entry = readPicture(store, key);
+        // It is awaited in its turn; until then its failure is nobody's surprise.
+        entry.catch(() => {});
+        waiting.push(entry);
+        if (waiting.length >= atOnce) yield (await waiting.shift()) ?? null;
+      }
+    }
+    while (waiting.length > 0) yield (await waiting.shift()) ?? null;
+  } finally {
+    await Promise.allSettled(waiting);
+  }
+}
+
+/** One file, or null where there is none. @throws what the store complains of, at the third time */
+async function readPicture(store: MediaStore, key: string): Promise<Entry | null> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const file = await store.open(key);
+      return file && { name: key, bytes: await buffer(file.stream) };
+    } catch (error) {
+      if (isGone(error)) return null;
+      if (tried === tries) throw error;
+    }
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Puts files into the store, several at once, and reads each again: it must be what was put. */
+export class PictureWriter {
+  #store: MediaStore;
+  #running = new Set<Promise<void>>();
+  #failure: unknown;
+
+  constructor(store: MediaStore) {
+    this.#store = store;
+  }
+
+  async put({ name, bytes }: Entry): Promise<void> {
+    if (this.#running.size >= atOnce) await Promise.race(this.#running);
+    this.#rethrow();
+    const work: Promise<void> = this.#putOne(name, bytes)
+      .catch((error: unknown) => {
+        this.#failure ??= error;
+      })
+      .finally(() => this.#running.delete(work));
+    this.#running.add(work);
+  }
+
+  /** When nothing is on its way any more, well or not. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  /** When all of them are there. @throws what the first one failed of */
+  async end(): Promise<void> {
+    await this.settle();
+    this.#rethrow();
+  }
+
+  async #putOne(key: string, bytes: Buffer): Promise<void> {
+    await this.#store.put(key, bytes, `image/${key.endsWith(".avif") ? "avif" : "webp"}`);
+    const kept = await readPicture(this.#store, key);
+    if (!kept?.bytes.equals(bytes))
+      throw new BackupProblem(`The picture ${key} is not what was put into the store.`);
+  }
+
+  #rethrow(): void {
+    if (this.#failure) throw this.#failure;
+  }
+}

@@ -1,0 +1,172 @@
+import { createReadStream } from "node:fs";
+import { createZstdDecompress } from "node:zlib";
+import { z } from "zod";
+import {
+  BackupProblem,
+  type Entry,
+  formatVersion,
+  type Header,
+  headerSchema,
+  isPictureKey,
+  type Manifest,
+  manifestSchema,
+} from "./format.ts";
+import { keysEntry } from "./kept-keys.ts";
+import { RunningSums, RunningTable } from "./sums.ts";
+import { unpackTar } from "./tar.ts";
+
+/** What a backup is made of, in the order in which it lies there. */
+export type Piece =
+  | { kind: "header"; header: Header }
+  | { kind: "rows"; table: string; bytes: Buffer }
+  | { kind: "picture"; entry: Entry }
+  | { kind: "keys"; bytes: Buffer }
+  | { kind: "end"; manifest: Manifest };
+
+/**
+ * Reads a backup piece by piece, and holds everything it reads to the checksums in it; only what follows
+ * a piece proves it, so nothing is final before the end.
+ *
+ * @throws {BackupProblem} when it is no backup, of a newer format, damaged or cut
+ */
+export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Piece> {
+  const sums = new RunningSums();
+  const running = new Map<string, RunningTable>();
+  const files = { count: 0, bytes: 0 };
+  let header: Header | undefined;
+  let manifest: Manifest | undefined;
+  try {
+    for await (const entry of entriesOf(file, signal)) {
+      // A small file may be read before anybody asks to stop.
+      signal?.throwIfAborted();
+      if (manifest) throw new BackupProblem("The file is damaged: something follows its end.");
+      if (entry.name === "manifest.json") {
+        manifest = parse(manifestSchema, entry);
+        continue;
+      }
+      if (entry.name.startsWith("sums/")) {
+        sums.compare(entry.bytes.toString());
+        continue;
+      }
+      sums.add(entry);
+      if (!header) {
+        header = readHeader(entry);
+        for (const { name } of header.tables) running.set(name, new RunningTable());
+        yield { kind: "header", header };
+        continue;
+      }
+      const piece = pieceOf(entry);
+      if (piece.kind === "rows") tableOf(running, piece.table).add(piece.bytes);
+      if (piece.kind === "picture") {
+        files.count += 1;
+        files.bytes += entry.bytes.length;
+      }
+      yield piece;
+    }
+  } catch (error) {
+    throw inWords(error);
+  }
+  if (!manifest) throw new BackupProblem("The file is cut: its end is missing.");
+  compareWith(manifest, { running, files, sums: sums.end() });
+  yield { kind: "end", manifest };
+}
+
+/**
+ * Reads a backup to its end, and keeps nothing of it.
+ *
+ * @throws {BackupProblem} as `readBackup`
+ */
+export async function checkBackup(
+  file: string,
+  signal?: AbortSignal,
+): Promise<{ header: Header; manifest: Manifest; hasKeys: boolean }> {
+  let header: Header | undefined;
+  let hasKeys = false;
+  for await (const piece of readBackup(file, signal)) {
+    if (piece.kind === "header") header = piece.header;
+    if (piece.kind === "keys") hasKeys = true;
+    if (piece.kind === "end" && header) return { header, manifest: piece.manifest, hasKeys };
+  }
+  throw new BackupProblem("The file is cut: its end is missing.");
+}
+
+async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
+  const source = createReadStream(file, { signal, highWaterMark: 1024 * 1024 });
+  const plain = createZstdDecompress({ chunkSize: 1024 * 1024 });
+  source.on("error", (error) => plain.destroy(error));
+  try {
+    yield* unpackTar(source.pipe(plain));
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+}
+
+function readHeader(entry: Entry): Header {
+  if (entry.name !== "backup.json") throw new BackupProblem("The file is no backup of Dalil.");
+  const known = z.object({ format: z.number() }).safeParse(json(entry));
+  if (known.success && known.data.format > formatVersion)
+    throw new BackupProblem(
+      `The backup has the format ${known.data.format}, and this program reads up to ` +
+        `${formatVersion}: use the newer program that made it.`,
+    );
+  return parse(headerSchema, entry);
+}
+
+function pieceOf(entry: Entry): Piece {
+  const { name, bytes } = entry;
+  const table = /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}\.copy$/.exec(name)?.[1];
+  if (table) return { kind: "rows", table, bytes };
+  if (name === keysEntry) return { kind: "keys", bytes };
+  if (isPictureKey(name)) return { kind: "picture", entry };
+  throw new BackupProblem(`The file holds ${name}, which no backup does.`);
+}
+
+function tableOf(running: Map<string, RunningTable>, table: string): RunningTable {
+  const found = running.get(table);
+  if (!found) throw new BackupProblem(`The file holds rows of ${table}, which it does not name.`);
+  return found;
+}
+
+function compareWith(
+  manifest: Manifest,
+  found: {
+    running: Map<string, RunningTable>;
+    files: { count: number; bytes: number };
+    sums: string;
+  },
+): void {
+  for (const [table, running] of found.running) {
+    const { rows, bytes, sha256 } = running.end();
+    const told = manifest.tables[table];
+    if (told?.rows !== rows || told.bytes !== bytes || told.sha256 !== sha256)
+      throw new BackupProblem(`The file is damaged: the table ${table} is not what it was.`);
+  }
+  const { count, bytes } = manifest.files;
+  if (count !== found.files.count || bytes !== found.files.bytes || manifest.sums !== found.sums)
+    throw new BackupProblem("The file is damaged: something that was written is missing.");
+}
+
+function json({ name, bytes }: Entry): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw new BackupProblem(`The file is damaged: ${name} cannot be read.`);
+  }
+}
+
+function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<Shape> {
+  const result = schema.safeParse(json(entry));
+  if (!result.success)
+    throw new BackupProblem(`The file is damaged: ${entry.name} is not as it should be.`);
+  return result.data;
+}
+
+function inWords(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
+  if (/^(ZSTD_|Z_)/.test(code)) return new BackupProblem("The file is damaged, or no backup.");
+  if (code === "ENOENT") return new BackupProblem("There is no such file.");
+  if (code === "EISDIR") return new BackupProblem("That is a folder, and no backup.");
+  return error;
+}

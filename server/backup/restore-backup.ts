@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import pg from "pg";
+import {
+  type MediaStore,
+  pictureStore,
+  storedRoots,
+} from "#app/features/media/stored-files.server.ts";
+import { MIGRATE_LOCK } from "#app/platform/postgres/migrate.server.ts";
+import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { copyAlike } from "./copy-out.ts";
+import { requireEmptyDatabase, requireEmptyFiles } from "./empty-place.ts";
+import { BackupProblem, type Header, type Manifest } from "./format.ts";
+import { putKeys, unpackKeys } from "./kept-keys.ts";
+import { TableLoader } from "./load-tables.ts";
+import { makeSchema } from "./make-schema.ts";
+import { PictureWriter } from "./picture-files.ts";
+import { readBackup } from "./read-backup.ts";
+
+export type RestoreProgress = {
+  say(line: string): void;
+  rows(done: number, of: number): void;
+  files(done: number, of: number): void;
+  tables(done: number, of: number): void;
+};
+
+const migrations = join(import.meta.dirname, "../../db/migrations");
+
+/**
+ * Puts a backup into an empty database and an empty store, whole or not at all: the file is read to its end
+ * before anything is written, everything in the database is one transaction, and what was put into the store
+ * is taken away again when anything fails.
+ *
+ * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
+ */
+export async function restoreBackup(options: {
+  poolConfig: pg.PoolConfig;
+  file: string;
+  progress: RestoreProgress;
+  signal?: AbortSignal;
+  migrationsFolder?: string;
+}): Promise<{ header: Header; manifest: Manifest }> {
+  const { poolConfig, file, progress, signal, migrationsFolder = migrations } = options;
+  progress.say("Reading the backup to its end…");
+  const known = await readOnce(file, signal);
+  const schema = schemaOf(known.header, migrationsFolder);
+  const store = await pictureStore();
+  const client = new pg.Client({
+    ...poolConfig,
+    application_name: "dalil restore",
+    // It waits for the pictures, for hours perhaps.
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    await client.query("begin");
+    // A program that starts meanwhile waits for us before it makes its own schema.
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATE_LOCK]);
+    await requireEmptyDatabase(client);
+    await requireEmptyFiles(store, known.secret);
+    await makeSchema(client, schema);
+    await copyAlike(client);
+    undo.push(() => emptyStore(store));
+    await fill(client, store, { file, known, progress, signal });
+    if (known.secret !== null) undo.push(await putKeys(known.secret));
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    for (const step of undo.reverse()) await step();
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return { header: known.header, manifest: known.manifest };
+}
+
+type Known = { header: Header; manifest: Manifest; secret: string | null };
+
+async function readOnce(file: string, signal?: AbortSignal): Promise<Known> {
+  let header: Header | undefined;
+  let secret: string | null = null;
+  for await (const piece of readBackup(file, signal)) {
+    if (piece.kind === "header") header = piece.header;
+    if (piece.kind === "keys") secret = unpackKeys(piece.bytes);
+    if (piece.kind === "end" && header) return { header, manifest: piece.manifest, secret };
+  }
+  throw new BackupProblem("The file is cut: its end is missing.");
+}
+
+/** The migrations the backup was made with, out of this program's own. */
+function schemaOf(header: Header, folder: string) {
+  const own = new Map(readMigrations(folder).map((migration) => [migration.name, migration]));
+  return header.schema.map(({ name, checksum }) => {
+    const migration = own.get(name);
+    if (!migration)
+      throw new BackupProblem(
+        `The backup is of a newer program (${header.program}): this one does not know its migration ${name}. ` +
+          "Restore it with that program.",
+      );
+    if (migration.checksum !== checksum)
+      throw new BackupProblem(
+        `The migration ${name} was another when the backup was made: use the program that made it.`,
+      );
+    return migration;
+  });
+}
+
+async function fill(
+  client: pg.Client,
+  store: MediaStore,
+  {
+    file,
+    known,
+    progress,
+    signal,
+  }: { file: string; known: Known; progress: RestoreProgress; signal?: AbortSignal },
+): Promise<void> {
+  const bytesInAll = Object.values(known.manifest.tables).reduce(
+    (sum, { bytes }) => sum + bytes,
+    0,
+  );
+  const loader = new TableLoader(client, known.header);
+  const writer = new PictureWriter(store);
+  let [bytes, files] = [0, 0];
+  await loader.begin();
+  try {
+    for await (const piece of readBackup(file, signal)) {
+      if (piece.kind === "rows") {
+        await loader.add(piece.table, piece.bytes);
+        bytes += piece.bytes.length;
+        progress.rows(bytes, bytesInAll);
+      }
+      if (piece.kind === "picture") {
+        await writer.put(piece.entry);
+        progress.files(++files, known.manifest.files.count);
+      }
+    }
+    await writer.end();
+  } catch (error) {
+    await writer.settle();
+    await loader.abandon();
+    throw error;
+  }
+  progress.say("Building the indexes, and comparing every table…");
+  await loader.end(known.header, known.manifest, progress.tables);
+}
+
+// It was empty when we came.
+async function emptyStore(store: MediaStore): Promise<void> {
+  for (const root of storedRoots) await store.remove(root);
+}

@@ -1,0 +1,66 @@
+import { createHash, type Hash } from "node:crypto";
+import { BackupProblem, type Entry, type TableSum } from "./format.ts";
+
+/** The checksum of some bytes, in hexadecimal. */
+export function sumOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The checksums of entries in the order of the entries, in the shape that `sha256sum --check` reads. */
+export class RunningSums {
+  #lines: string[] = [];
+  #all: Hash = createHash("sha256");
+
+  add({ name, bytes }: Entry): void {
+    this.#lines.push(`${sumOf(bytes)}  ${name}\n`);
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  /** What was added since the last time. */
+  take(): string {
+    const text = this.#lines.join("");
+    this.#lines = [];
+    this.#all.update(text);
+    return text;
+  }
+
+  /** The same, which must be what is written there. */
+  compare(written: string): void {
+    const theirs = written.split("\n");
+    const differs = this.#lines.findIndex((line, i) => line !== `${theirs[i]}\n`);
+    const name = this.#lines[differs]?.slice(66).trim();
+    if (name) throw new BackupProblem(`The file is damaged: ${name} is not what it was.`);
+    if (this.take() !== written)
+      throw new BackupProblem("The file is damaged: something that was written is missing.");
+  }
+
+  /** The checksum of every line so far. */
+  end(): string {
+    return this.#all.digest("hex");
+  }
+}
+
+/** Counts and sums up a table's rows while they pass. */
+export class RunningTable {
+  #hash = createHash("sha256");
+  #rows = 0;
+  #bytes = 0;
+
+  /** `bytes` are lines of COPY, in which a line's end is a row's end. */
+  add(bytes: Buffer): void {
+    this.#hash.update(bytes);
+    this.#bytes += bytes.length;
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) this.#rows += 1;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  end(): TableSum {
+    return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}

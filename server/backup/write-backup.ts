@@ -1,0 +1,219 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
+import pg from "pg";
+import { pictureStore } from "#app/features/media/stored-files.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import program from "../../package.json" with { type: "json" };
+import { copyAlike, copyOut } from "./copy-out.ts";
+import { describeDatabase } from "./describe-database.ts";
+import {
+  BackupProblem,
+  type Entry,
+  entriesPerSums,
+  formatVersion,
+  type Header,
+  type Manifest,
+  numbered,
+  type TableSum,
+} from "./format.ts";
+import { packKeys } from "./kept-keys.ts";
+import { readPictures } from "./picture-files.ts";
+import { checkBackup } from "./read-backup.ts";
+import { RunningSums, RunningTable } from "./sums.ts";
+import { packTar } from "./tar.ts";
+
+/** How far a backup is; every function may be called very often. */
+export type BackupProgress = {
+  rows(done: number, of: number): void;
+  files(done: number): void;
+  /** The file is being read again. */
+  checking(): void;
+};
+
+export type Written = {
+  file: string;
+  bytes: number;
+  rows: number;
+  manifest: Manifest;
+  /** Whether the generated secret is in it, sealed. */
+  hasKeys: boolean;
+};
+
+/** Held while one is made; no other advisory lock of the program has this number. */
+export const BACKUP_LOCK = 7_241_003;
+
+/**
+ * Writes everything that `left-out.ts` does not name into one file, while others read and write: the rows
+ * are those of one moment. The file has its name only once it is whole, on the disk, and read again.
+ *
+ * @throws {BackupProblem} when another backup is being made, the place is taken or the disk is full
+ */
+export async function writeBackup(options: {
+  poolConfig: pg.PoolConfig;
+  file: string;
+  progress: BackupProgress;
+  signal?: AbortSignal;
+}): Promise<Written> {
+  const { poolConfig, file, progress, signal } = options;
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
+  const client = new pg.Client({ ...poolConfig, application_name: "dalil backup" });
+  let lost: Error | undefined;
+  client.on("error", (error) => {
+    lost = error;
+  });
+  await client.connect();
+  try {
+    await takeTurn(client);
+    await requireFree(file);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const archive = packTar(entriesOf(client, progress, signal));
+    await pipeline(
+      Readable.from(archive, { objectMode: false }),
+      createZstdCompress({
+        params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+      }),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+      { signal },
+    );
+    progress.checking();
+    const { manifest, hasKeys } = await checkBackup(part, signal);
+    await requireFree(file);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { file, bytes: (await stat(file)).size, rows, manifest, hasKeys };
+  } catch (error) {
+    throw lost ?? inWords(error, file);
+  } finally {
+    await client.end().catch(() => {});
+    // Where the folder could not be made there is no file either.
+    await rm(part, { force: true }).catch(() => {});
+  }
+}
+
+async function takeTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    "select pg_try_advisory_lock($1) as mine",
+    [BACKUP_LOCK],
+  );
+  if (!rows[0]?.mine)
+    throw new BackupProblem("Another backup is being made: let it end, or stop it.");
+}
+
+async function requireFree(file: string): Promise<void> {
+  if (await stat(file).catch(() => null))
+    throw new BackupProblem(`${file} is there already: name another file.`);
+}
+
+async function* entriesOf(
+  client: pg.Client,
+  progress: BackupProgress,
+  signal?: AbortSignal,
+): AsyncGenerator<Entry> {
+  const sums = new RunningSums();
+  let lists = 0;
+  const list = (): Entry => ({
+    name: `sums/${numbered(++lists)}.sha256`,
+    bytes: Buffer.from(sums.take()),
+  });
+  const tables: Record<string, TableSum> = {};
+  const files = { count: 0, bytes: 0, gone: 0 };
+
+  await client.query("begin isolation level repeatable read read only");
+  await copyAlike(client);
+  const header = await headerOf(client);
+  const rowsInAll = await estimateRows(client, header);
+  for await (const entry of rowsOf(client, header, tables, (done) =>
+    progress.rows(done, rowsInAll),
+  )) {
+    // A small database may be read before anybody asks to stop.
+    signal?.throwIfAborted();
+    sums.add(entry);
+    yield entry;
+    if (sums.count >= entriesPerSums) yield list();
+  }
+  // From here on nobody's old rows are kept for our sake.
+  await client.query("commit");
+
+  for await (const entry of readPictures(await pictureStore())) {
+    signal?.throwIfAborted();
+    progress.files(files.count);
+    if (!entry) {
+      files.gone += 1;
+      continue;
+    }
+    files.count += 1;
+    files.bytes += entry.bytes.length;
+    sums.add(entry);
+    yield entry;
+    if (sums.count >= entriesPerSums) yield list();
+  }
+  const keys = packKeys();
+  if (keys) {
+    sums.add(keys);
+    yield keys;
+  }
+  yield list();
+  yield asEntry("manifest.json", { tables, files, sums: sums.end() } satisfies Manifest);
+}
+
+async function* rowsOf(
+  client: pg.Client,
+  header: Header,
+  tables: Record<string, TableSum>,
+  onRows: (done: number) => void,
+): AsyncGenerator<Entry> {
+  yield asEntry("backup.json", header);
+  let rowsBefore = 0;
+  for (const table of header.tables) {
+    const running = new RunningTable();
+    let part = 0;
+    for await (const bytes of copyOut(client, table)) {
+      running.add(bytes);
+      onRows(rowsBefore + running.rows);
+      yield { name: `tables/${table.name}/${numbered(++part)}.copy`, bytes };
+    }
+    rowsBefore += running.rows;
+    tables[table.name] = running.end();
+  }
+}
+
+async function headerOf(client: pg.Client): Promise<Header> {
+  const described = await describeDatabase(client);
+  if (described.schema.length === 0)
+    throw new BackupProblem("The database is empty: there is nothing to back up.");
+  const madeAt = clock.now().toISOString();
+  return { format: formatVersion, program: program.version, madeAt, ...described };
+}
+
+async function estimateRows(client: pg.Client, { tables }: Header): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as count from pg_class
+     where relnamespace = 'public'::regnamespace and relname = any ($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function asEntry(name: string, content: object): Entry {
+  return { name, bytes: Buffer.from(`${JSON.stringify(content, null, 1)}\n`) };
+}
+
+// A name is on the disk when its folder is.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+function inWords(error: unknown, file: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new BackupProblem(`The disk of ${dirname(file)} is full: no backup was made.`);
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR")
+    return new BackupProblem(`${dirname(file)} cannot be written (${String(code)}).`);
+  return error;
+}

@@ -1,0 +1,141 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { drawFindings } from "./doctor/draw-findings.ts";
+import { type Finding, Findings, reasonOf } from "./doctor/finding.ts";
+import { lookAtBackups } from "./doctor/look-at-backups.ts";
+import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
+import { lookAtDatabase } from "./doctor/look-at-database.ts";
+import { lookAtDisk } from "./doctor/look-at-disk.ts";
+import { lookAtMachine, thisMachine } from "./doctor/look-at-machine.ts";
+import { lookAtMail } from "./doctor/look-at-mail.ts";
+import { lookAtPermissions } from "./doctor/look-at-permissions.ts";
+import { lookAtReplica } from "./doctor/look-at-replica.ts";
+import { lookAtSchema } from "./doctor/look-at-schema.ts";
+import { lookAtSettings } from "./doctor/look-at-settings.ts";
+import { lookAtStore } from "./doctor/look-at-store.ts";
+import { wantedProcesses } from "./share-out.ts";
+
+const usage = `Looks at everything that the program needs, and says what is wrong and what to do about it. It may run
+beside the program or without it, and changes nothing.
+
+  npm run doctor              says it on the console; ends with 1 when something is in the way
+  npm run doctor -- --json    the same as JSON`;
+
+const args = process.argv.slice(2);
+if (args.some((arg) => arg !== "--json")) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  process.chdir(join(import.meta.dirname, ".."));
+  const findings = await examine();
+  console.log(args.includes("--json") ? JSON.stringify(findings, null, 2) : drawFindings(findings));
+  process.exitCode = findings.some(({ state }) => state === "trouble") ? 1 : 0;
+}
+
+async function examine(): Promise<Finding[]> {
+  let env: Env;
+  try {
+    env = readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    const cure = "docs/settings.md says what each setting may be.";
+    return error.problems.map((found) => ({ check: "Settings", state: "trouble", found, cure }));
+  }
+  useSite(env);
+  const looked: Finding[] = [];
+  const look = async (check: string, run: () => Findings | Promise<Findings>) => {
+    looked.push(...(await attempt(check, run)));
+  };
+  await look("Settings", () => lookAtSettings(env));
+  const wanted = wantedProcesses(env.webProcesses);
+  await look("Machine", () => lookAtMachine(thisMachine(), wanted));
+  if (existsSync(env.dataDir)) {
+    await look("Disk", () => lookAtDisk("Disk", env.dataDir));
+    await look("Permissions", () => lookAtPermissions(env.dataDir));
+    await look("Clock of files", () => lookAtFileClock(env.dataDir));
+    await look("Pictures", () => lookAtStore(env));
+  } else looked.push(notYet("Data folder", `${env.dataDir} is not there yet.`));
+  await look("Backups", () => lookAtBackups(env, new Date()));
+  await look("Mail", () => lookAtMail(env.smtpUrl));
+  await lookInDatabase(env, wanted, look, looked);
+  const { databaseReplicaUrl: connectionString, databaseReplicaLag } = env;
+  if (connectionString)
+    await look("Replica", () => lookAtReplica({ connectionString }, databaseReplicaLag));
+  return looked;
+}
+
+type Look = (check: string, run: () => Promise<Findings>) => Promise<void>;
+
+async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Finding[]) {
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, "pg", "PG_VERSION"))) {
+    looked.push(notYet("Database", "there is none yet."));
+    return;
+  }
+  await look("Database", async () => {
+    const findings = new Findings();
+    const opened = await open(env, findings);
+    if (!opened) return findings;
+    try {
+      const { client } = opened;
+      await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
+      await look("Migrations", () => lookAtSchema(client, "db/migrations"));
+      await look("Clock", () => lookAtDatabaseClock(client));
+    } finally {
+      await opened.close();
+    }
+    return findings;
+  });
+}
+
+async function open(env: Env, findings: Findings) {
+  try {
+    // What a given database lacks is for the checks to say; the one in the data folder may have to be started.
+    const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
+    const client = new pg.Client(
+      embedded?.poolConfig ?? {
+        connectionString: env.databaseUrl,
+        connectionTimeoutMillis: 10_000,
+      },
+    );
+    client.on("error", () => {});
+    const close = async () => {
+      await client.end().catch(() => {});
+      await embedded?.stop();
+    };
+    try {
+      await client.connect();
+      return { client, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    findings.trouble(
+      "Database",
+      `cannot be reached: ${reasonOf(error)}.`,
+      env.databaseUrl
+        ? "check DATABASE_URL, that the server runs, and that it lets this machine in (pg_hba.conf)."
+        : `the end of ${join(env.dataDir, "pg.log")} says why it does not start.`,
+    );
+    return null;
+  }
+}
+
+async function attempt(check: string, run: () => Findings | Promise<Findings>): Promise<Finding[]> {
+  try {
+    return (await run()).all;
+  } catch (error) {
+    const cure = "mend that first; the rest of this check was not made.";
+    return [
+      { check, state: "trouble", found: `could not be looked at: ${reasonOf(error)}.`, cure },
+    ];
+  }
+}
+
+function notYet(check: string, found: string): Finding {
+  return { check, state: "warning", found, cure: "npm start makes it." };
+}

@@ -1,0 +1,43 @@
+/** What was looked at, and how it stands: right, worth a thought, or in the way of serving or of safety. */
+export type Finding = {
+  /** What was looked at, in a word or two. */
+  check: string;
+  state: "right" | "warning" | "trouble";
+  /** What was found, in a sentence without secrets. */
+  found: string;
+  /** What to do about it; of what is right there is nothing to do. */
+  cure?: string;
+};
+
+/** Gathers what the checks of one subject find. */
+export class Findings {
+  readonly all: Finding[] = [];
+
+  right(check: string, found: string): void {
+    this.all.push({ check, state: "right", found });
+  }
+
+  warning(check: string, found: string, cure: string): void {
+    this.all.push({ check, state: "warning", found, cure });
+  }
+
+  trouble(check: string, found: string, cure: string): void {
+    this.all.push({ check, state: "trouble", found, cure });
+  }
+}
+
+/** Why something failed, in the words of whoever refused: one line, without values of ours. */
+export function reasonOf(error: unknown): string {
+  const { message = "", code } = error as NodeJS.ErrnoException;
+  const [line = ""] = message.split("\n");
+  return line || code || "no reason given";
+}
+
+const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+
+/** A size as one reads it: 1.5 GiB. */
+export function sizeOf(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = bytes / 1024 ** step;
+  return `${size >= 10 || step === 0 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
+}

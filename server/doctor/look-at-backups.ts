@@ -1,0 +1,47 @@
+import { existsSync, statSync } from "node:fs";
+import type { Env } from "#app/platform/env.server.ts";
+import { findLastBackup } from "#app/platform/last-backup.server.ts";
+import { Findings } from "./finding.ts";
+import { lookAtDisk } from "./look-at-disk.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const oldMs = 7 * dayMs;
+
+type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
+
+/** Whether there is a backup, a young one, on another disk than what it is of, and room for the next. */
+export async function lookAtBackups(
+  { backupDir, backupEvery, dataDir }: Settings,
+  now: Date,
+): Promise<Findings> {
+  const findings = new Findings();
+  const last = await findLastBackup(backupDir);
+  const longest = backupEvery ? backupEvery * 2 : oldMs;
+  const days = last ? ((now.getTime() - last.getTime()) / dayMs).toFixed(1) : "";
+  if (!last) {
+    const found = `there is none in ${backupDir}.`;
+    findings.warning(
+      "Backups",
+      found,
+      "npm run backup; and BACKUP_EVERY=24h makes them regularly.",
+    );
+  } else if (now.getTime() - last.getTime() > longest) {
+    findings.warning(
+      "Backups",
+      `the newest is ${days} days old.`,
+      backupEvery
+        ? "the log says why no newer one was made (the backup failed)."
+        : "npm run backup; and BACKUP_EVERY=24h makes them regularly.",
+    );
+  } else findings.right("Backups", `the newest is ${days} days old.`);
+  if (!existsSync(backupDir)) return findings;
+  findings.all.push(...(await lookAtDisk("Disk of the backups", backupDir)).all);
+  if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev) {
+    findings.warning(
+      "Backups",
+      "they lie on the disk of the data folder, and are lost with it.",
+      "set BACKUP_DIR to a folder on another disk, or copy them to another machine.",
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,49 @@
+import { rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { Findings } from "./finding.ts";
+
+/** What ends or begins by the clock (sessions, offers, codes) is off by as much as clocks differ. */
+const warnMs = 2_000;
+const mostMs = 60_000;
+
+const cure = "set the clocks by NTP on every machine of the program (timedatectl set-ntp true).";
+
+/** This machine's clock beside the database's; `now` is this machine's, in ms. */
+export async function lookAtDatabaseClock(
+  client: pg.Client,
+  now: () => number = Date.now,
+): Promise<Findings> {
+  const before = now();
+  const { rows } = await client.query<{ at: number }>(
+    "select (extract(epoch from clock_timestamp()) * 1000)::float8 as at",
+  );
+  // The answer was on its way for some of the time.
+  const middle = (before + now()) / 2;
+  return judge("Clock", "the database's", (rows[0]?.at ?? middle) - middle);
+}
+
+/** This machine's clock beside the time that files in the folder get: another machine's, on a network disk. */
+export async function lookAtFileClock(
+  folder: string,
+  now: () => number = Date.now,
+): Promise<Findings> {
+  const file = join(folder, `.doctor-clock-${process.pid}`);
+  try {
+    await writeFile(file, "");
+    return judge("Clock of files", "that of files", (await stat(file)).mtimeMs - now());
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function judge(check: string, other: string, difference: number): Findings {
+  const findings = new Findings();
+  const apart = Math.abs(difference);
+  const seconds = (apart / 1000).toFixed(1);
+  const found = `${other} clock is ${seconds} s ${difference > 0 ? "ahead of" : "behind"} this machine's.`;
+  if (apart > mostMs) findings.trouble(check, found, cure);
+  else if (apart > warnMs) findings.warning(check, found, cure);
+  else findings.right(check, `this machine's and ${other} agree.`);
+  return findings;
+}

@@ -1,0 +1,156 @@
+import type pg from "pg";
+import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
+import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
+import { shareOut } from "../share-out.ts";
+import { Findings, reasonOf } from "./finding.ts";
+
+type Standing = {
+  version: string;
+  encoding: string;
+  provider: string;
+  locale: string;
+  collationMade: string | null;
+  collationNow: string | null;
+  fsync: string;
+  fullPageWrites: string;
+  synchronousCommit: string;
+  allowed: number;
+  parked: number;
+  invalid: string[];
+};
+
+/** The database: what it is, whether it holds Arabic, and whether what it promises to keep is kept. */
+export async function lookAtDatabase(
+  client: pg.Client,
+  { wantedProcesses }: { wantedProcesses: number },
+): Promise<Findings> {
+  const findings = new Findings();
+  const asked = performance.now();
+  const standing = await readStanding(client);
+  const took = Math.max(1, Math.round(performance.now() - asked));
+  findings.right("Database", `PostgreSQL ${standing.version} answers within ${took} ms.`);
+  await lookAtLetters(client, standing, findings);
+  lookAtCollation(standing, findings);
+  lookAtDurability(standing, findings);
+  lookAtConnections(standing, wantedProcesses, findings);
+  lookAtIndexes(standing, findings);
+  return findings;
+}
+
+// Version, encoding, and whether Arabic letters are letters: the very check of the start.
+async function lookAtLetters(client: pg.Client, standing: Standing, findings: Findings) {
+  const { encoding, provider, locale } = standing;
+  try {
+    await checkDatabase(client);
+    findings.right("Letters", `${encoding}, locale ${locale} (${provider}): Arabic is found.`);
+  } catch (error) {
+    if (!(error instanceof PostgresError)) throw error;
+    const [, found, cure] = /^(.*?): (.*)$/s.exec(error.message) ?? [];
+    findings.trouble("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
+  }
+}
+
+function lookAtCollation({ collationMade, collationNow }: Standing, findings: Findings): void {
+  if (collationMade === collationNow) return;
+  findings.warning(
+    "Sorting",
+    `the texts were sorted by version ${collationMade} of the machine's rules, which are now ${collationNow}: an index may miss rows.`,
+    "reindex database, then: alter database … refresh collation version.",
+  );
+}
+
+/** Exported for its test alone: settings that no test may set on the engine of the others. */
+export function lookAtDurability(
+  standing: Pick<Standing, "fsync" | "fullPageWrites" | "synchronousCommit">,
+  findings: Findings,
+): void {
+  const off = [
+    ["fsync", standing.fsync],
+    ["full_page_writes", standing.fullPageWrites],
+    ["synchronous_commit", standing.synchronousCommit],
+  ].flatMap(([name = "", value]) => (value === "off" ? [name] : []));
+  for (const name of off) {
+    findings.trouble(
+      "Durability",
+      `${name} is off: what members were told is written can be lost when the power fails.`,
+      `alter system set ${name} = on; then reload or restart the database.`,
+    );
+  }
+  if (off.length === 0)
+    findings.right(
+      "Durability",
+      "what was acknowledged is on the disk (fsync, synchronous_commit).",
+    );
+}
+
+function lookAtConnections(
+  { allowed }: Standing,
+  wantedProcesses: number,
+  findings: Findings,
+): void {
+  const { processes, connections } = shareOut(wantedProcesses, allowed);
+  if (processes < wantedProcesses) {
+    findings.warning(
+      "Connections",
+      `the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web processes.`,
+      "raise max_connections of the database, or set WEB_PROCESSES lower.",
+    );
+  } else
+    findings.right(
+      "Connections",
+      `${allowed} are allowed: ${processes} web processes with ${connections} each.`,
+    );
+}
+
+function lookAtIndexes({ invalid, parked }: Standing, findings: Findings): void {
+  if (invalid.length > 0) {
+    findings.trouble(
+      "Indexes",
+      `not valid: ${invalid.join(", ")}.`,
+      "reindex index concurrently NAME, for each of them.",
+    );
+  } else findings.right("Indexes", "all are valid.");
+  if (parked > 0) {
+    findings.warning(
+      "Jobs",
+      `${parked} failed for good and are parked.`,
+      "the log says which and when (a job failed and is parked); the staff's page shows how many.",
+    );
+  }
+}
+
+async function readStanding(client: pg.Client): Promise<Standing> {
+  const { rows } = await client.query<Omit<Standing, "parked">>(
+    `select current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding,
+            case datlocprovider when 'c' then 'libc' when 'i' then 'icu' else 'builtin' end as provider,
+            datctype as locale,
+            datcollversion as "collationMade",
+            pg_database_collation_actual_version(oid) as "collationNow",
+            current_setting('fsync') as fsync,
+            current_setting('full_page_writes') as "fullPageWrites",
+            current_setting('synchronous_commit') as "synchronousCommit",
+            current_setting('max_connections')::int
+              - current_setting('superuser_reserved_connections')::int as allowed,
+            array(select indexrelid::regclass::text from pg_index
+                  where not indisvalid and indexrelid::regclass::text !~ '^pg_toast')
+              as invalid
+       from pg_database where datname = current_database()`,
+  );
+  const [standing] = rows;
+  if (!standing) throw new Error("The database did not say what it is");
+  return { ...standing, parked: await countParked(client) };
+}
+
+async function countParked(client: pg.Client): Promise<number> {
+  try {
+    const { rows } = await client.query<{ parked: number }>(
+      "select count(*)::int as parked from pgboss.job where name = 'parked' and state = 'created'",
+    );
+    return rows[0]?.parked ?? 0;
+  } catch (error) {
+    // Before the first start there are no jobs.
+    if (/does not exist/.test(reasonOf(error))) return 0;
+    throw error;
+  }
+}

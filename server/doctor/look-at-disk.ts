@@ -1,0 +1,33 @@
+import { statfs } from "node:fs/promises";
+import type { StatsFs } from "node:fs";
+import { Findings, sizeOf } from "./finding.ts";
+
+/** Below this the program itself says that it is not ready (/readyz). */
+const leastBytes = 100 * 1024 ** 2;
+const scarceBytes = 1024 ** 3;
+const leastFiles = 1_000;
+const scarceFiles = 20_000;
+
+type Room = Pick<StatsFs, "bavail" | "bsize" | "ffree" | "files">;
+
+/** Space and inodes where `folder` lies. */
+export async function lookAtDisk(
+  what: string,
+  folder: string,
+  read: (folder: string) => Promise<Room> = statfs,
+): Promise<Findings> {
+  const findings = new Findings();
+  const { bavail, bsize, ffree, files } = await read(folder);
+  const free = bavail * bsize;
+  const cure = `take away what is not needed on the disk of ${folder}, or give it a larger one.`;
+  const found = `${sizeOf(free)} are free.`;
+  if (free < leastBytes) findings.trouble(what, found, cure);
+  else if (free < scarceBytes) findings.warning(what, found, cure);
+  else findings.right(what, found);
+  // Some file systems count no inodes.
+  if (files === 0) return findings;
+  const left = `room for ${ffree} more files.`;
+  if (ffree < leastFiles) findings.trouble(`${what}, inodes`, left, cure);
+  else if (ffree < scarceFiles) findings.warning(`${what}, inodes`, left, cure);
+  return findings;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { totalmem } from "node:os";
+import { Findings, sizeOf } from "./finding.ts";
+
+const gigabyte = 1024 ** 3;
+const leastAvailable = 200 * 1024 ** 2;
+const leastFiles = 1_024;
+const goodFiles = 16_384;
+
+export type Machine = {
+  /** Bytes that the program may use; bytes of them that nobody uses, where that is known. */
+  memory: number;
+  available: number | null;
+  /** How many files and connections one process may hold open, where that is known. */
+  openFiles: number | null;
+  node: string;
+};
+
+/** Memory and open files: what many visitors at once need. */
+export function lookAtMachine(machine: Machine, wantedProcesses: number): Findings {
+  const findings = new Findings();
+  const { memory, available, openFiles, node } = machine;
+  findings.right("Node", node);
+  const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
+  if (available !== null && available < leastAvailable) {
+    findings.trouble(
+      "Memory",
+      found,
+      "end what else runs here, give the machine more, or add swap space.",
+    );
+  } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
+    findings.warning(
+      "Memory",
+      `${found} ${wantedProcesses} web processes and the database want about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
+      "set WEB_PROCESSES lower, or give the machine more.",
+    );
+  } else findings.right("Memory", found);
+  lookAtOpenFiles(openFiles, findings);
+  return findings;
+}
+
+function lookAtOpenFiles(openFiles: number | null, findings: Findings): void {
+  if (openFiles === null) return;
+  const cure = "raise it: LimitNOFILE= in the systemd unit, ulimits in compose.yaml, or ulimit -n.";
+  const found = `a process may hold ${openFiles} open; every open browser is one.`;
+  if (openFiles < leastFiles) findings.trouble("Open files", found, cure);
+  else if (openFiles < goodFiles) findings.warning("Open files", found, cure);
+  else findings.right("Open files", found);
+}
+
+/** This machine, or the part of it that a container may use. */
+export function thisMachine(): Machine {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const limits = read("/proc/self/limits");
+  const free = /MemAvailable:\s+(\d+) kB/.exec(read("/proc/meminfo"))?.[1];
+  const openFiles = /Max open files\s+(\d+|unlimited)/.exec(limits)?.[1];
+  return {
+    memory,
+    available: free ? Math.min(Number(free) * 1024, process.availableMemory()) : null,
+    openFiles: openFiles ? Math.min(Number(openFiles) || 1_048_576, 1_048_576) : null,
+    node: process.version,
+  };
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

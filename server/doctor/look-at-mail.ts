@@ -1,0 +1,33 @@
+import { verifySmtp } from "#app/platform/mail/smtp.server.ts";
+import { Findings, reasonOf } from "./finding.ts";
+
+/** Greets the mail server and signs in there, without a mail. */
+export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings> {
+  const findings = new Findings();
+  if (!smtpUrl) {
+    findings.right(
+      "Mail",
+      "is written to the folder mail in the data folder, and leaves no machine.",
+    );
+    return findings;
+  }
+  // Never the password.
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const server = `${protocol}//${hostname}${port && `:${port}`}`;
+  try {
+    await verifySmtp(smtpUrl);
+    findings.right("Mail", `${server} takes our mails.`);
+  } catch (error) {
+    findings.trouble("Mail", `${server} does not: ${reasonOf(error)}.`, cureOf(error));
+  }
+  return findings;
+}
+
+function cureOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EAUTH")
+    return "correct name and password in SMTP_URL (signs such as @ and / as %40 and %2F).";
+  if (code === "ETLS" || code === "ESOCKET")
+    return "try the other kind of encryption: smtps:// on port 465, or smtp:// on 587.";
+  return "check host and port in SMTP_URL, and that this machine may reach them.";
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { access, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Findings, reasonOf } from "./finding.ts";
+
+/** What only the program may read: the secret that signs sessions, the door of the database, members' mails. */
+const secrets = ["keys", "keys/secret", "pg", "pg-socket", "mail"];
+
+/** Whether the data folder can be written, and whether others on this machine keep out of what is secret. */
+export async function lookAtPermissions(dataDir: string): Promise<Findings> {
+  const findings = new Findings();
+  const probe = join(dataDir, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(probe, "");
+    findings.right("Data folder", `${dataDir} can be written.`);
+  } catch (error) {
+    findings.trouble(
+      "Data folder",
+      `${dataDir} cannot be written (${reasonOf(error)}).`,
+      "give it to the user who runs the program (chown -R USER), or set DATA_DIR to another one.",
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+  if (process.platform === "win32") return findings;
+  let isRight = true;
+  for (const name of secrets) isRight = (await isKept(join(dataDir, name), findings)) && isRight;
+  if (isRight) findings.right("Keys", "nobody else on this machine reads them.");
+  return findings;
+}
+
+async function isKept(path: string, findings: Findings): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return true;
+  if (found.mode & 0o077) {
+    findings.trouble(
+      "Permissions",
+      `others on this machine may open ${path} (mode ${(found.mode & 0o777).toString(8)}).`,
+      `chmod ${found.isDirectory() ? "700" : "600"} ${path}`,
+    );
+    return false;
+  }
+  try {
+    await access(path, constants.R_OK);
+    return true;
+  } catch {
+    findings.trouble(
+      "Permissions",
+      `${path} cannot be read by this user.`,
+      "run this command as the user who runs the program, or give the folder to that one.",
+    );
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import pg from "pg";
+import { Findings, reasonOf } from "./finding.ts";
+
+/** Whether what visitors' pages are read from answers, is a replica, and is no further behind than allowed. */
+export async function lookAtReplica(
+  config: pg.ClientConfig,
+  mostSeconds: number,
+): Promise<Findings> {
+  const findings = new Findings();
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isReplica: boolean; behind: number }>(
+      `select pg_is_in_recovery() as "isReplica",
+              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+                   else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
+              end::float8 as behind`,
+    );
+    const { isReplica = false, behind = 0 } = rows[0] ?? {};
+    if (!isReplica) {
+      findings.warning(
+        "Replica",
+        "DATABASE_REPLICA_URL leads to a database that is no replica.",
+        "correct it, or leave it out: the pages are then read from the database itself.",
+      );
+    } else if (behind > mostSeconds) {
+      findings.warning(
+        "Replica",
+        `it is ${Math.round(behind)} s behind, and ${mostSeconds} are allowed.`,
+        "look at its load and its line; until then the pages are read from the database itself.",
+      );
+    } else findings.right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
+  } catch (error) {
+    findings.warning(
+      "Replica",
+      `cannot be reached: ${reasonOf(error)}.`,
+      "check DATABASE_REPLICA_URL; until then the pages are read from the database itself.",
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return findings;
+}

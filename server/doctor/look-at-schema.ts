@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { Findings } from "./finding.ts";
+
+/** Whether the database has what this program's migrations make, no more and no less, and its extensions. */
+export async function lookAtSchema(client: pg.Client, folder: string): Promise<Findings> {
+  const findings = new Findings();
+  const migrations = readMigrations(folder);
+  const wanted = new Set(
+    migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/create extension (?:if not exists )?"?(\w+)/gi)].map(
+        ([, name = ""]) => name,
+      ),
+    ),
+  );
+  await lookAtExtensions(client, [...wanted], findings);
+  const landed = await landedMigrations(client);
+  if (landed === null) {
+    findings.warning("Migrations", "the database is empty.", "npm start fills it.");
+    return findings;
+  }
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const newer = [...landed.keys()].filter((name) => !known.has(name));
+  const changed = [...landed].flatMap(([name, checksum]) =>
+    known.has(name) && known.get(name) !== checksum ? [name] : [],
+  );
+  const waiting = migrations.filter(({ name }) => !landed.has(name));
+  if (newer.length > 0) {
+    findings.trouble(
+      "Migrations",
+      `the database is of a newer program, it knows ${newer.join(", ")}.`,
+      "start the newer program, or restore the backup made before it.",
+    );
+  }
+  if (changed.length > 0) {
+    findings.trouble(
+      "Migrations",
+      `changed after they landed: ${changed.join(", ")}.`,
+      "restore these files of db/migrations from the program's release.",
+    );
+  }
+  if (waiting.length > 0) {
+    findings.warning(
+      "Migrations",
+      `${waiting.length} are still to come, from ${waiting[0]?.name}.`,
+      "the next start brings them; npm run upgrade-check says what they do.",
+    );
+  }
+  if (newer.length + changed.length + waiting.length === 0)
+    findings.right(
+      "Migrations",
+      `all ${landed.size} have landed, the last is ${[...landed.keys()].at(-1)}.`,
+    );
+  return findings;
+}
+
+async function lookAtExtensions(client: pg.Client, wanted: string[], findings: Findings) {
+  const { rows } = await client.query<{ name: string; installed: string | null }>(
+    "select name, installed_version as installed from pg_available_extensions where name = any($1)",
+    [wanted],
+  );
+  const available = new Map(rows.map(({ name, installed }) => [name, installed]));
+  const missing = wanted.filter((name) => !available.has(name));
+  const unmade = wanted.filter((name) => available.get(name) === null);
+  if (missing.length > 0) {
+    findings.trouble(
+      "Extensions",
+      `the database's machine lacks ${missing.join(", ")}.`,
+      "install PostgreSQL's contrib package there.",
+    );
+  } else if (unmade.length > 0) {
+    findings.warning(
+      "Extensions",
+      `not yet made in this database: ${unmade.join(", ")}.`,
+      "the next start makes them; where it may not, let the owner run: create extension NAME.",
+    );
+  } else findings.right("Extensions", `${wanted.join(", ")} are there.`);
+}
+
+async function landedMigrations(client: pg.Client): Promise<Map<string, string> | null> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    "select to_regclass('schema_migrations')::text as table",
+  );
+  if (!found[0]?.table) return null;
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from schema_migrations order by name collate "C"`,
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}

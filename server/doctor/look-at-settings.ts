@@ -1,0 +1,79 @@
+import type { Env } from "#app/platform/env.server.ts";
+import { Findings } from "./finding.ts";
+
+const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
+
+/** Settings that are valid each for itself and wrong together, or wrong for a site that others reach. */
+export function lookAtSettings(env: Env): Findings {
+  const findings = new Findings();
+  const { protocol, hostname } = new URL(env.publicUrl);
+  const isPublic = !ownMachine.test(hostname);
+  const isHttps = protocol === "https:";
+  if (isPublic && !isHttps) {
+    findings.trouble(
+      "PUBLIC_URL",
+      `${env.publicUrl} is not encrypted: passwords can be read on their way.`,
+      "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
+    );
+  } else if (!isPublic && everyAddress.has(env.host)) {
+    findings.warning(
+      "PUBLIC_URL",
+      `HOST lets others in, and ${env.publicUrl} is the name of this machine for itself alone.`,
+      "set PUBLIC_URL to the address that visitors type.",
+    );
+  } else findings.right("PUBLIC_URL", env.publicUrl);
+  lookAtProxy(env, isHttps, findings);
+  if (isPublic) lookAtOpenSite(env, findings);
+  return findings;
+}
+
+function lookAtProxy(env: Env, isHttps: boolean, findings: Findings): void {
+  if (isHttps && env.trustedProxies === 0) {
+    findings.warning(
+      "Proxy",
+      "PUBLIC_URL is https, which a proxy must speak, and TRUSTED_PROXIES is 0: every visitor seems to come from the proxy, and limits count them as one.",
+      "set TRUSTED_PROXIES to the number of proxies (mostly 1).",
+    );
+  } else if (env.trustedProxies > 0 && everyAddress.has(env.host)) {
+    findings.warning(
+      "Proxy",
+      `HOST is ${env.host} and the proxy's word is taken: whoever reaches port ${env.port} past the proxy may say who he is.`,
+      "let only the proxy reach that port (a private network, a firewall, or HOST=127.0.0.1).",
+    );
+  } else {
+    const { trustedProxies: count } = env;
+    findings.right("Proxy", count === 0 ? "none stands in front." : `${count} in front.`);
+  }
+}
+
+function lookAtOpenSite(env: Env, findings: Findings): void {
+  if (env.demo) {
+    findings.trouble(
+      "DEMO",
+      "the site is open to others and has, or would get, the demo accounts, whose password everybody knows.",
+      "set DEMO=0 and begin with an empty database.",
+    );
+  }
+  if (!env.smtpUrl) {
+    findings.warning(
+      "SMTP_URL",
+      "is not set: accounts are confirmed without a mail, and nobody can have a new password.",
+      "set SMTP_URL to a mail server.",
+    );
+  }
+  if (env.dataKeys.length === 0) {
+    findings.warning(
+      "DATA_KEY",
+      "is not set: what members write to be verified lies in the database as it is.",
+      "set DATA_KEY to the output of: openssl rand -base64 32",
+    );
+  }
+  if (env.supportEmail.endsWith(".test")) {
+    findings.warning(
+      "SUPPORT_EMAIL",
+      `${env.supportEmail} reaches nobody.`,
+      "set SUPPORT_EMAIL to an address that is read.",
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { useDatabase } from "#test/database.ts";
+import type { Finding } from "./finding.ts";
+import { lookAtDatabaseClock } from "./look-at-clock.ts";
+import { lookAtDatabase } from "./look-at-database.ts";
+import { lookAtReplica } from "./look-at-replica.ts";
+import { lookAtSchema } from "./look-at-schema.ts";
+
+const { db } = useDatabase();
+let client: pg.Client;
+
+beforeAll(async () => {
+  const { host, port, user, database } = db().$client.options;
+  client = new pg.Client({ host, port, user, database });
+  await client.connect();
+});
+
+afterAll(() => client.end());
+
+const stateOf = (findings: readonly Finding[], check: string) =>
+  findings.filter((one) => one.check === check).map(({ state }) => state);
+
+async function look(connection = client, wantedProcesses = 2): Promise<readonly Finding[]> {
+  return (await lookAtDatabase(connection, { wantedProcesses })).all;
+}
+
+const lookAtFiles = async () => (await lookAtSchema(client, "db/migrations")).all;
+
+describe("the database", () => {
+  it("is right, but for the tests' engine, which does not write through to the disk", async () => {
+    const wrong = (await look()).filter(({ state }) => state !== "right");
+    expect(wrong.map(({ check, found }) => `${check}: ${found}`)).toEqual([
+      expect.stringMatching(/^Durability: fsync is off/),
+    ]);
+  });
+
+  it("is in trouble where Arabic letters are none", async () => {
+    const name = `doctor_${process.pid}`;
+    const { host, port, user } = db().$client.options;
+    await client.query(
+      `create database ${name} template template0 locale_provider libc locale 'C'`,
+    );
+    const plain = new pg.Client({ host, port, user, database: name });
+    try {
+      await plain.connect();
+      const findings = await look(plain);
+      expect(stateOf(findings, "Letters")).toEqual(["trouble"]);
+      expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
+      const { all } = await lookAtSchema(plain, "db/migrations");
+      expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
+        "warning Extensions",
+        "warning Migrations",
+      ]);
+    } finally {
+      await plain.end();
+      await client.query(`drop database ${name} with (force)`);
+    }
+  });
+
+  it("has too few connections for many processes", async () => {
+    expect(stateOf(await look(client, 64), "Connections")).toEqual(["warning"]);
+  });
+
+  it("tells of an index that is not valid, and of parked jobs", async () => {
+    await client.query("create index doctor_probe on users (created_at)");
+    await client.query(
+      "update pg_index set indisvalid = false where indexrelid = 'doctor_probe'::regclass",
+    );
+    await enqueue(
+      db(),
+      defineJob({ name: parkedQueue, retryLimit: 0, retryDelay: 0, retryBackoff: false }),
+      {},
+    );
+    const findings = await look();
+    expect(findings.find(({ check }) => check === "Indexes")?.found).toContain("doctor_probe");
+    expect(stateOf(findings, "Indexes")).toEqual(["trouble"]);
+    expect(stateOf(findings, "Jobs")).toEqual(["warning"]);
+    await client.query("drop index doctor_probe");
+    await db().execute(sql`delete from pgboss.job`);
+  });
+});
+
+it("a replica that is none, or away, is told", async () => {
+  const { host, port, user, database } = db().$client.options;
+  const none = await lookAtReplica({ host, port, user, database }, 5);
+  expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("no replica")]);
+  const away = await lookAtReplica({ host: "127.0.0.1", port: 1 }, 5);
+  expect(away.all.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
+});
+
+describe("the schema", () => {
+  it("is right as it was migrated", async () => {
+    expect((await lookAtFiles()).map(({ state }) => state)).toEqual(["right", "right"]);
+  });
+
+  it.each([
+    [
+      "waits for migrations",
+      "delete from schema_migrations where name = (select max(name) from schema_migrations)",
+      "warning",
+    ],
+    [
+      "is of a newer program",
+      "insert into schema_migrations (name, checksum) values ('9999-later.sql', '')",
+      "trouble",
+    ],
+    [
+      "was changed",
+      "update schema_migrations set checksum = 'other' where name = '0001-foundation.sql'",
+      "trouble",
+    ],
+  ])("%s", async (_, change, state) => {
+    await client.query("begin");
+    try {
+      await client.query(change);
+      expect(stateOf(await lookAtFiles(), "Migrations")).toEqual([state]);
+    } finally {
+      await client.query("rollback");
+    }
+  });
+
+  it("needs extensions that the machine may lack", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
+    writeFileSync(join(folder, "0001-a.sql"), "create extension if not exists nowhere_at_all;");
+    const { all } = await lookAtSchema(client, folder);
+    rmSync(folder, { recursive: true });
+    expect(stateOf(all, "Extensions")).toEqual(["trouble"]);
+  });
+});
+
+it.each([
+  [0, "right"],
+  [10_000, "warning"],
+  [-600_000, "trouble"],
+])("a clock %i ms beside the database's is told", async (ahead, state) => {
+  const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
+  expect(stateOf(all, "Clock")).toEqual([state]);
+});

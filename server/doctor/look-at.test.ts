@@ -1,0 +1,267 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { refusal, startMailServer } from "#test/mail-server.ts";
+import { startObjectStore } from "#test/object-store.ts";
+import { lookAtBackups } from "./look-at-backups.ts";
+import { drawFindings } from "./draw-findings.ts";
+import { Findings, sizeOf } from "./finding.ts";
+import { lookAtFileClock } from "./look-at-clock.ts";
+import { lookAtDurability } from "./look-at-database.ts";
+import { lookAtDisk } from "./look-at-disk.ts";
+import { lookAtMachine } from "./look-at-machine.ts";
+import { lookAtMail } from "./look-at-mail.ts";
+import { lookAtPermissions } from "./look-at-permissions.ts";
+import { lookAtSettings } from "./look-at-settings.ts";
+import { lookAtStore } from "./look-at-store.ts";
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Each finding as `state check`; every one that is not right has a cure. */
+function told({ all }: Findings): string[] {
+  for (const one of all) expect(Boolean(one.cure), one.found).toBe(one.state !== "right");
+  return all.map(({ state, check }) => `${state} ${check}`);
+}
+
+describe("the disk", () => {
+  const gigabytes = (count: number) => ({ bsize: 4_096, bavail: (count * 1024 ** 3) / 4_096 });
+  const look = (room: object) =>
+    lookAtDisk("Disk", "/data", async () => ({
+      ...gigabytes(50),
+      files: 1e6,
+      ffree: 5e5,
+      ...room,
+    }));
+
+  it.each([
+    [{}, ["right Disk"]],
+    [gigabytes(0.5), ["warning Disk"]],
+    [gigabytes(0.05), ["trouble Disk"]],
+    [{ ffree: 10_000 }, ["right Disk", "warning Disk, inodes"]],
+    [{ ffree: 12 }, ["right Disk", "trouble Disk, inodes"]],
+    [{ files: 0, ffree: 0 }, ["right Disk"]],
+  ])("%j", async (room, expected) => {
+    expect(told(await look(room))).toEqual(expected);
+  });
+
+  it("is read where there is no other word", async () => {
+    const [first] = told(await lookAtDisk("Disk", makeFolder()));
+    expect(first).toMatch(/Disk$/);
+  });
+});
+
+describe("permissions", () => {
+  it("are right where only the owner reads what is secret", async () => {
+    const folder = makeFolder();
+    mkdirSync(join(folder, "keys"), { mode: 0o700 });
+    writeFileSync(join(folder, "keys/secret"), "s", { mode: 0o600 });
+    expect(told(await lookAtPermissions(folder))).toEqual(["right Data folder", "right Keys"]);
+    expect(readdirSync(folder)).toEqual(["keys"]);
+  });
+
+  it("are wrong where others read the secret or walk into the mails", async () => {
+    const folder = makeFolder();
+    for (const name of ["keys", "mail"]) mkdirSync(join(folder, name), { mode: 0o700 });
+    writeFileSync(join(folder, "keys/secret"), "s");
+    chmodSync(join(folder, "keys/secret"), 0o644);
+    chmodSync(join(folder, "mail"), 0o755);
+    const { all } = await lookAtPermissions(folder);
+    expect(all.slice(1).map(({ state, cure }) => [state, cure])).toEqual([
+      ["trouble", `chmod 600 ${join(folder, "keys/secret")}`],
+      ["trouble", `chmod 700 ${join(folder, "mail")}`],
+    ]);
+  });
+
+  it("are wrong where nothing can be written", async () => {
+    const file = join(makeFolder(), "a file");
+    writeFileSync(file, "");
+    expect(told(await lookAtPermissions(file))[0]).toBe("trouble Data folder");
+  });
+});
+
+describe("settings", () => {
+  const open = {
+    PUBLIC_URL: "https://dalil.example",
+    TRUSTED_PROXIES: "1",
+    DEMO: "0",
+    SMTP_URL: "smtps://mail.example",
+    DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+    SUPPORT_EMAIL: "help@dalil.example",
+  };
+  const wrong = (settings: Record<string, string>) =>
+    told(lookAtSettings(readEnv({ ...settings }))).filter((one) => !one.startsWith("right"));
+
+  it("are right on one's own machine, and behind a proxy with everything set", () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong(open)).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ PUBLIC_URL: "http://dalil.example" }, ["trouble PUBLIC_URL"]],
+    [{ DEMO: "1" }, ["trouble DEMO"]],
+    [{ SMTP_URL: "" }, ["warning SMTP_URL"]],
+    [{ DATA_KEY: "" }, ["warning DATA_KEY"]],
+    [{ SUPPORT_EMAIL: "" }, ["warning SUPPORT_EMAIL"]],
+    [{ TRUSTED_PROXIES: "0" }, ["warning Proxy"]],
+    [{ HOST: "0.0.0.0" }, ["warning Proxy"]],
+    [{ PUBLIC_URL: "", HOST: "0.0.0.0", TRUSTED_PROXIES: "0" }, ["warning PUBLIC_URL"]],
+  ])("with %j", (settings, expected) => {
+    expect(wrong({ ...open, ...settings })).toEqual(expected);
+  });
+});
+
+describe("backups", () => {
+  const now = new Date("2026-11-22T12:00:00Z");
+  const look = async (names: string[], backupEvery?: number) => {
+    const folder = makeFolder();
+    for (const name of names) writeFileSync(join(folder, name), "");
+    const dataDir = makeFolder();
+    return told(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)).filter(
+      (one) => one.endsWith(" Backups"),
+    );
+  };
+
+  it.each<[string[], number | undefined, string]>([
+    [[], undefined, "warning"],
+    [["dalil-20261122-040000.tar.zst"], undefined, "right"],
+    [["dalil-20261101-040000.tar.zst"], undefined, "warning"],
+    [["dalil-20261120-040000.tar.zst"], 24 * 3_600_000, "warning"],
+    [["dalil-20261121-040000.tar.zst"], 24 * 3_600_000, "right"],
+  ])("%j, made every %s ms", async (names, every, state) => {
+    // The second is of the disk, which is the same here.
+    expect(await look(names, every)).toEqual([`${state} Backups`, "warning Backups"]);
+  });
+});
+
+describe("the machine", () => {
+  const machine = { memory: 4 * 1024 ** 3, available: 1024 ** 3, openFiles: 65_536, node: "v24" };
+  it.each([
+    [{}, ["right Memory", "right Open files"]],
+    [{ available: 1024 ** 2 }, ["trouble Memory", "right Open files"]],
+    [{ memory: 1024 ** 3 }, ["warning Memory", "right Open files"]],
+    [{ openFiles: 4_096 }, ["right Memory", "warning Open files"]],
+    [{ openFiles: 256 }, ["right Memory", "trouble Open files"]],
+    [{ openFiles: null, available: null }, ["right Memory"]],
+  ])("%j", (part, expected) => {
+    expect(told(lookAtMachine({ ...machine, ...part }, 2)).slice(1)).toEqual(expected);
+  });
+});
+
+describe("mail", () => {
+  it("goes to files where there is no server", async () => {
+    const findings = await lookAtMail(undefined);
+    expect(told(findings)).toEqual(["right Mail"]);
+    expect(findings.all[0]?.found).toContain("folder mail");
+  });
+
+  it("is tried by signing in, without sending", async () => {
+    const server = await startMailServer({
+      onAuth: ({ password }, _, done) =>
+        password === "right" ? done(null, { user: "dalil" }) : done(refusal(535, "no")),
+      allowInsecureAuth: true,
+    });
+    onTestFinished(server.close);
+    const at = (password: string) => `smtp://dalil:${password}@127.0.0.1:${server.port}`;
+    expect(told(await lookAtMail(at("right")))).toEqual(["right Mail"]);
+    const refused = await lookAtMail(at("wr0ng-secret"));
+    expect(told(refused)).toEqual(["trouble Mail"]);
+    expect(refused.all[0]?.cure).toContain("name and password");
+    expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
+    expect(server.received).toEqual([]);
+  });
+
+  it("is in trouble where nobody listens", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    server.close();
+    await once(server, "close");
+    expect(told(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["trouble Mail"]);
+  });
+});
+
+describe("the store of the pictures", () => {
+  const look = async (settings: Record<string, string>) => {
+    const env: Env = readEnv(settings);
+    useSite(env);
+    return lookAtStore(env);
+  };
+
+  it("is tried in the data folder, and nothing is left there", async () => {
+    const folder = makeFolder();
+    expect(told(await look({ DATA_DIR: folder }))).toEqual(["right Pictures"]);
+    expect(readdirSync(folder, { recursive: true }).filter((name) => name !== "check")).toEqual([]);
+  });
+
+  it("is in trouble where the folder is a file", async () => {
+    const file = join(makeFolder(), "a file");
+    writeFileSync(file, "");
+    expect(told(await look({ DATA_DIR: file }))).toEqual(["trouble Pictures"]);
+  });
+
+  it("is tried in a store that speaks S3, and its secret is not told", async () => {
+    const store = await startObjectStore();
+    onTestFinished(store.close);
+    const { access } = store;
+    const settings = {
+      S3_ENDPOINT: access.endpoint,
+      S3_BUCKET: access.bucket,
+      S3_ACCESS_KEY_ID: access.accessKeyId,
+      S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+    };
+    expect(told(await look(settings))).toEqual(["right Pictures"]);
+    const missing = await look({ ...settings, S3_BUCKET: "elsewhere" });
+    expect(told(missing)).toEqual(["trouble Pictures"]);
+    const refused = await look({ ...settings, S3_SECRET_ACCESS_KEY: "wr0ng-secret" });
+    expect(told(refused)).toEqual(["trouble Pictures"]);
+    expect(JSON.stringify(refused.all)).not.toContain("wr0ng-secret");
+  });
+});
+
+it("the clock of the files is held beside ours", async () => {
+  const folder = makeFolder();
+  const look = (ahead: number) => lookAtFileClock(folder, () => Date.now() + ahead);
+  expect(told(await look(0))).toEqual(["right Clock of files"]);
+  expect(told(await look(20_000))).toEqual(["warning Clock of files"]);
+  expect(told(await look(-3_600_000))).toEqual(["trouble Clock of files"]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (name) => {
+  const findings = new Findings();
+  const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
+  lookAtDurability({ ...on, [name]: "off" }, findings);
+  expect(told(findings)).toEqual(["trouble Durability"]);
+  expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
+});
+
+it("the console has a line each, the cure below it, and the sum", () => {
+  const findings = new Findings();
+  findings.right("Disk", "50 GiB are free.");
+  findings.trouble("Mail", "nobody listens.", "start it.");
+  expect(drawFindings(findings.all)).toBe(
+    "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
+      "1 in the way, 0 worth a thought, 1 right.",
+  );
+  expect([0, 900, 1536, 5 * 1024 ** 3].map(sizeOf)).toEqual([
+    "0 bytes",
+    "900 bytes",
+    "1.5 KiB",
+    "5.0 GiB",
+  ]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { joinAs } from "#test/members.ts";
+import { useProgram } from "#test/program.ts";
+
+const { browser } = useProgram({ demo: false });
+
+describe("a site without anybody", () => {
+  it.each([
+    ["/", "ar", "rtl", "الموقع جاهز"],
+    ["/en", "en", "ltr", "The site is ready"],
+  ])("tells at %s whoever runs it what to do", async (path, lang, dir, words) => {
+    const { status, text, headers } = await browser().get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<html lang="${lang}" dir="${dir}"`);
+    expect(text).toContain(words);
+    for (const told of ["npm run admin -- grant EMAIL", "SMTP_URL", "npm run doctor", "noindex"])
+      expect(text).toContain(told);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<script|style=/);
+  });
+
+  it("has its other pages", async () => {
+    for (const path of ["/category/all", "/sign-up", "/en/search"])
+      expect((await browser().get(path)).text).not.toContain("npm run");
+  });
+
+  it("has its home page once there is somebody", async () => {
+    await joinAs(browser());
+    for (const path of ["/", "/en"])
+      expect((await browser().get(path)).text).not.toContain("npm run");
+  });
+});

@@ -1,0 +1,87 @@
+import type { Worker } from "node:cluster";
+import type { Figure, Told } from "./figure.ts";
+
+/** What the first process tells a web process of figures: to tell its own, or those of all it asked for. */
+export type FigureOrder =
+  | { do: "tell-figures"; round: number }
+  | { do: "take-figures"; ask: number; told: Told[] };
+
+/** What a web process tells the first one: that it wants the figures of all, or its own. */
+export type FigureWord =
+  | { said: "want-figures"; ask: number }
+  | { said: "figures"; round: number; figures: Figure[] };
+
+type Round = { left: Set<Worker>; told: Told[]; end(): void };
+
+/** Who says nothing for so long is left out: the others' figures are worth more than a whole. */
+const patienceMs = 2_000;
+
+/** In the first process: asks all web processes for one of them, and gives it what they told. */
+export class FigureRounds {
+  readonly #rounds = new Map<number, Round>();
+  #count = 0;
+
+  /** `serving` are the processes by their places; each place is told as one process, whoever stands there. */
+  hear(from: Worker, word: FigureWord, serving: ReadonlyMap<number, Worker>): void {
+    if (word.said === "figures") return this.#take(from, word, serving);
+    const round = ++this.#count;
+    const left = new Set(serving.values());
+    const told: Told[] = [];
+    const end = () => {
+      clearTimeout(timer);
+      this.#rounds.delete(round);
+      tell(from, { do: "take-figures", ask: word.ask, told });
+    };
+    const timer = setTimeout(end, patienceMs);
+    timer.unref();
+    this.#rounds.set(round, { left, told, end });
+    for (const worker of left) tell(worker, { do: "tell-figures", round });
+    if (left.size === 0) end();
+  }
+
+  #take(
+    from: Worker,
+    { round, figures }: Extract<FigureWord, { said: "figures" }>,
+    serving: ReadonlyMap<number, Worker>,
+  ): void {
+    const asked = this.#rounds.get(round);
+    if (!asked?.left.delete(from)) return;
+    const [place] = [...serving].find(([, worker]) => worker === from) ?? [];
+    if (place !== undefined) asked.told.push({ process: String(place), figures });
+    if (asked.left.size === 0) asked.end();
+  }
+}
+
+function tell(worker: Worker, order: FigureOrder): void {
+  if (worker.isConnected()) worker.send(order, () => {});
+}
+
+/** In a web process: asks the first one for the figures of all. */
+export class FigureAsking {
+  readonly #waiting = new Map<number, (told: Told[]) => void>();
+  readonly #say: (word: FigureWord) => void;
+  #count = 0;
+
+  constructor(say: (word: FigureWord) => void) {
+    this.#say = say;
+  }
+
+  /** What the processes told; empty when the first one is gone. */
+  readonly askAll = async (): Promise<Told[]> => {
+    const ask = ++this.#count;
+    const { promise, resolve } = Promise.withResolvers<Told[]>();
+    this.#waiting.set(ask, resolve);
+    this.#say({ said: "want-figures", ask });
+    const timer = setTimeout(() => resolve([]), patienceMs * 2);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(ask);
+    }
+  };
+
+  take({ ask, told }: Extract<FigureOrder, { do: "take-figures" }>): void {
+    this.#waiting.get(ask)?.(told);
+  }
+}

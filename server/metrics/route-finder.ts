@@ -1,0 +1,88 @@
+import type { ServerBuild } from "react-router";
+
+/** What answers without a page of app/routes.ts. */
+const others: readonly [start: string, name: string][] = [
+  ["/assets/", "assets"],
+  ["/media/", "media"],
+  ["/auth/callback/", "auth-callback"],
+];
+const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);
+
+type Pattern = { test: RegExp; id: string };
+
+/**
+ * Names the route that an address leads to: its module, without ids and words of people, so that it may
+ * stand in a log and a figure. Cheap: it is asked at every request.
+ */
+export function routeFinder(routes: ServerBuild["routes"]): (target: string) => string {
+  const fixed = new Map<string, string>();
+  const patterns = new Map<string, Pattern[]>();
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  for (const route of Object.values(routes)) {
+    if (!route || parents.has(route.id) || route.path === "*") continue;
+    const path = wholePath(routes, route.id);
+    if (!/[:?*]/.test(path)) fixed.set(path, route.id);
+    else if (/^\/en\?[^:?*]*$/.test(path)) {
+      const bare = path.replace(/^\/en\?/, "");
+      fixed.set(bare || "/", route.id).set(`/en${bare}`, route.id);
+    } else {
+      const first = firstOf(path.replace(/^\/en\?/, ""));
+      patterns.set(first, [
+        ...(patterns.get(first) ?? []),
+        { test: patternOf(path), id: route.id },
+      ]);
+    }
+  }
+  const find = (path: string): string => {
+    const known = fixed.get(path);
+    if (known) return known;
+    if (single.has(path)) return path.slice(1);
+    for (const [start, name] of others) if (path.startsWith(start)) return name;
+    const bare = path.startsWith("/en/") ? path.slice(3) : path;
+    return patterns.get(firstOf(bare))?.find(({ test }) => test.test(path))?.id ?? "none";
+  };
+  return (target) => find(pathOf(target));
+}
+
+/** The first part of a path, which no route leaves open. */
+function firstOf(path: string): string {
+  const end = path.indexOf("/", 1);
+  return end < 0 ? path : path.slice(0, end);
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf("?");
+  let path = end < 0 ? target : target.slice(0, end);
+  if (path.endsWith(".data")) {
+    path = path.slice(0, -5);
+    // The router's own name for the data of the first page.
+    if (path === "/_root" || path === "/_") path = "/";
+    else if (path === "/en/_" || path === "/en/_root") path = "/en";
+  }
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+function wholePath(routes: ServerBuild["routes"], id: string): string {
+  const parts: string[] = [];
+  for (let at: string | undefined = id; at; at = routes[at]?.parentId) {
+    const part: string | undefined = routes[at]?.path;
+    if (part) parts.unshift(part);
+  }
+  return `/${parts.join("/")}`;
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split("/")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const isOptional = part.endsWith("?");
+      const name = isOptional ? part.slice(0, -1) : part;
+      const segment = name.startsWith(":")
+        ? "/[^/]+"
+        : `/${name.replace(/[.+^$()|[\]\\]/g, "\\$&")}`;
+      return isOptional ? `(?:${segment})?` : segment;
+    })
+    .join("");
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,72 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createMiddleware } from "hono/factory";
+import { readAtOnce } from "#app/platform/read-at-once.server.ts";
+import { wholeAnswer, wholeBodyOf } from "#app/platform/whole-answer.server.ts";
+import { encodingFor } from "../page-cache/encodings.ts";
+
+/** Smaller answers stay as they are. */
+const leastBytes = 1_024;
+const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
+
+// Beside the process's own thread. A home page of 115 KB: 16.0 KB in 1.5 ms; a quality above 15.0 in 2.2,
+// one below 16.8 in 1.1; gzip 17.9 in 1.7 (zstd takes 0.3 and gives 17.1, where it is known at all).
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+const brotliQuality = 4;
+const gzipLevel = 5;
+
+/** Compresses what is made for one request; what comes in parts, part by part (by gzip, if it may). */
+export function compress() {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    if (c.req.method === "HEAD" || headers.has("content-encoding")) return;
+    if (status === 204 || status === 206 || status === 304) return;
+    if (!compressible.test(headers.get("content-type") ?? "")) return;
+    if (headers.get("cache-control")?.includes("no-transform")) return;
+    if (Number(headers.get("content-length") ?? leastBytes) < leastBytes) return;
+    headers.append("vary", "Accept-Encoding");
+    const accepted = c.req.header("accept-encoding");
+    const encoding = encodingFor(accepted);
+    if (encoding === "identity") return;
+    const body = wholeBodyOf(c.res) ?? (c.res.body && (await readAtOnce(c.res.body)));
+    if (!body) return;
+    const given = new Headers(headers);
+    given.delete("content-length");
+    const etag = given.get("etag");
+    if (etag && !etag.startsWith("W/")) given.set("etag", `W/${etag}`);
+    // Else Hono would join the two.
+    c.res = undefined;
+    if (Buffer.isBuffer(body)) {
+      const isWorthIt = body.length >= leastBytes;
+      if (isWorthIt) given.set("content-encoding", encoding);
+      const packed = isWorthIt ? await pack(body, encoding) : body;
+      c.res = wholeAnswer(packed, { status, headers: given });
+    } else {
+      const isPacked = encodingFor(accepted?.replace(/\bbr\b/, "")) === "gzip";
+      if (isPacked) given.set("content-encoding", "gzip");
+      const parts = isPacked ? body.pipeThrough(asPair(new CompressionStream("gzip"))) : body;
+      c.res = new Response(parts, { status, headers: given });
+    }
+  });
+}
+
+// It takes more than the bytes that a body gives, which the types do not see.
+const asPair = (stream: CompressionStream) =>
+  stream as ReadableWritablePair<Uint8Array, Uint8Array>;
+
+function pack(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+  // Room for all of it at once, and a window no larger than a page: else each takes megabytes of memory.
+  const chunkSize = Math.min(Math.max(body.length >> 1, 16_384), 262_144);
+  if (encoding === "gzip") return inGzip(body, { level: gzipLevel, chunkSize });
+  return inBrotli(body, {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

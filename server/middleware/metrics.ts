@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Env } from "#app/platform/env.server.ts";
+import { drawFigures, type Told } from "../metrics/figure.ts";
+
+/**
+ * `/metrics`, the figures of all processes for a collector that shows METRICS_TOKEN (`Authorization: Bearer
+ * …`). For everybody else there is no such address, and without the setting for nobody.
+ */
+export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () => Promise<Told[]>) {
+  const app = new Hono();
+  if (!metricsToken) return app;
+  const expected = digestOf(`Bearer ${metricsToken}`);
+  app.get("/metrics", async (c, next) => {
+    // Of equal length whatever was sent: the comparison takes the same time.
+    const given = digestOf(c.req.header("authorization") ?? "");
+    if (!timingSafeEqual(given, expected)) return next();
+    return c.body(drawFigures(await tell()), 200, {
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    });
+  });
+  return app;
+}
+
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
+import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { logRequests } from "./log-requests.ts";
+import { readRequestInfo, requestId, type Variables } from "./request-info.ts";
+
+const proxys = "5f2c0d6f8b7a4e1d9c3b2a1f0e9d8c7b";
+
+describe("the id of a request", () => {
+  it.each([
+    [proxys, 1, true],
+    ["01999999-aaaa-7bbb-8ccc-DDDDDDDDDDDD", 2, true],
+    [proxys, 0, false],
+    [undefined, 1, false],
+    ["", 1, false],
+    ["abc", 1, false],
+    ["rima@example.com-0123456789", 1, false],
+    ["0963 944 123 456 0963 944", 1, false],
+    [`${proxys}\n{"level":50}`, 1, false],
+    ["a".repeat(200), 1, false],
+  ])("%s behind %i proxies is taken: %s", (given, proxies, isTaken) => {
+    const id = requestId(given, proxies);
+    if (isTaken) expect(id).toBe(given?.toLowerCase());
+    else expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+
+  it("stands in the line of the request, in every line written meanwhile, and in the answer", async () => {
+    useSite(readEnv({ LOG_LEVEL: "debug" }));
+    const lines: Record<string, unknown>[] = [];
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    // As the process's own, but into our hands.
+    const scoped = pino({ level: "debug", mixin: () => ({ seen: currentRequest() }) }, stream);
+    useLogger(scoped);
+    const app = new Hono<{ Variables: Variables }>();
+    app.use(readRequestInfo({ trustedProxies: 1 }));
+    app.use(logRequests(() => "routes/listing"));
+    app.get("*", async (c) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      logger().warn("something on the way");
+      return c.text("");
+    });
+    const socket = { incoming: { socket: { remoteAddress: "192.0.2.7" } } };
+    const headers = { "x-request-id": proxys };
+    const answer = await app.request("/listing/7?q=secret", { headers }, socket);
+    expect(answer.headers.get("x-request-id")).toBe(proxys);
+    expect(lines).toMatchObject([
+      { seen: proxys, msg: "something on the way" },
+      { request: proxys, route: "routes/listing", status: 200, ms: expect.any(Number) },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/secret|192\.0\.2\.7/);
+    expect(currentRequest()).toBeUndefined();
+  });
+
+  it("is one's own, whatever runs beside it", async () => {
+    const seen = await Promise.all(
+      ["a", "b"].map((request) =>
+        withLogScope({ request }, async () => {
+          await new Promise((resolve) => setImmediate(resolve));
+          return currentRequest();
+        }),
+      ),
+    );
+    expect(seen).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const remembered = new Map<string, Encoding>();
+
+/** The best that a request takes (RFC 9110, 12.5.3); identity for one that says nothing. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  const known = remembered.get(accepted);
+  if (known) return known;
+  const chosen = choose(accepted);
+  // Browsers know a handful of ways to say it.
+  if (remembered.size < 100 && accepted.length < 100) remembered.set(accepted, chosen);
+  return chosen;
+}
+
+function choose(accepted: string): Encoding {
+  const weights = new Map(
+    accepted.split(",").map((each): [string, number] => {
+      const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+      const q = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return [name, q === undefined ? 1 : Number(q)];
+    }),
+  );
+  const takes = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const deflate = promisify(gzip);
+
+/** Quality 5 takes some 3 ms for a page, 11 some 300 and gives a tenth less. */
+export function packBrotli(text: Buffer, quality: 5 | 11): Promise<Buffer> {
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}
+
+export const unpackBrotli: (packed: Buffer) => Promise<Buffer> = unbrotli;
+
+export const packGzip = (text: Buffer): Promise<Buffer> => deflate(text, { level: 6 });

@@ -1,0 +1,96 @@
+import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { contentPolicy } from "../middleware/security-headers.ts";
+import type { Cacheable } from "./cacheable.ts";
+import type { Filling } from "./filling.ts";
+import { nonceToHashes } from "./nonce-to-hashes.ts";
+import { anyTag, tagsIn } from "./page-tags.ts";
+import { StoredPage } from "./stored-page.ts";
+import type { Variant } from "./variants.ts";
+
+/** What a limit counts by: where the one who asks comes from. */
+export type Asker = { address: string; forwarded: string | undefined };
+
+type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
+export type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
+
+export type Asked = { target: string; page: Cacheable; variant: Variant; asker: Asker };
+
+/** An answer that is for the one who asked alone. */
+export type Unkept = { status: number; headers: Headers; body: string };
+
+type Means = { fetch: Fetch; publicUrl: string; policyOf: ReturnType<typeof contentPolicy> };
+
+/**
+ * For shared caches: a second, and one more while they ask anew, so that what is hidden here is gone there
+ * within two. A browser asks each time and is mostly told that nothing changed. What scripts fetch has no
+ * second more: a browser would take it for itself.
+ */
+const caching = {
+  page: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
+  data: "public, max-age=0, s-maxage=1",
+};
+const vary = "accept-encoding, cookie, save-data, ect";
+
+const ofOneAnswer = new Set([
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
+  "x-request-id",
+]);
+
+/** Has a page made the ordinary way, with nothing of the request but what its variant asks for. */
+export async function makePage(
+  { target, page, variant, asker }: Asked,
+  means: Means,
+): Promise<StoredPage | Unkept> {
+  const madeAt = performance.now();
+  const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
+  if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);
+  const filled: NonNullable<Filling["filled"]> = {};
+  const { result, isKept } = await renderToKeep(async () => {
+    const request = new Request(means.publicUrl + target, { headers });
+    const env = { filled, incoming: { socket: { remoteAddress: asker.address } } };
+    const answer = await means.fetch(request, env);
+    return { answer, body: await answer.text() };
+  });
+  const { answer, body } = result;
+  const unkept = { status: answer.status, headers: answer.headers, body };
+  const type = page.isData ? "text/x-script" : "text/html";
+  const isForAll =
+    answer.status === 200 &&
+    !answer.headers.has("set-cookie") &&
+    // A page that says how it is to be kept is none of these.
+    !answer.headers.has("cache-control") &&
+    (answer.headers.get("content-type") ?? "").startsWith(type);
+  if (!isKept || !isForAll || !filled.nonce) return asOrdinary(unkept);
+  const hashed = nonceToHashes(body, filled.nonce);
+  if (!hashed) {
+    logger().error({ path: page.path }, "a page shows its nonce where none belongs");
+    return asOrdinary(unkept);
+  }
+  const kept = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));
+  return StoredPage.of({
+    markup: hashed.markup,
+    headers: [
+      ...kept,
+      ["content-security-policy", means.policyOf(page.path, hashed.allowed)],
+      ["cache-control", page.isData ? caching.data : caching.page],
+      ["vary", vary],
+    ],
+    tags: new Set(page.isData ? [anyTag] : [...page.tags, ...tagsIn(hashed.markup)]),
+    madeAt,
+  });
+}
+
+function asOrdinary(answer: Unkept): Unkept {
+  if (!answer.headers.has("cache-control"))
+    answer.headers.set("cache-control", "private, no-store");
+  return answer;
+}

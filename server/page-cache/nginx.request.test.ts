@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { openStream } from "#test/live-stream.ts";
+import { type RunningNginx, startNginx } from "#test/nginx.ts";
+import type { Browser } from "#test/program.ts";
+import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
+import { scatteredBrowser } from "#test/web-processes.ts";
+import { ensureNginx } from "../../tools/nginx.ts";
+
+const found = ensureNginx();
+const why = "missing" in found ? ` (skipped: ${found.missing})` : "";
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-behind-"));
+let program: StartedProcess | undefined;
+let nginx: RunningNginx | undefined;
+let member: Browser;
+const url = () => nginx?.url ?? "";
+
+beforeAll(async () => {
+  if (!("path" in found)) return;
+  const port = await freePort();
+  nginx = await startNginx(found.path, port);
+  program = startProcess(port, {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: nginx.url,
+    TRUSTED_PROXIES: "1",
+    WEB_PROCESSES: "1",
+  });
+  await program.open;
+  member = scatteredBrowser(nginx.url);
+  await joinAs(member);
+  for (const title of ["خزانة", "طاولة"]) await member.post("/add-listing", listingForm({ title }));
+}, 240_000);
+
+afterAll(async () => {
+  program?.kill("SIGTERM");
+  await program?.exited;
+  await nginx?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url() + path, { headers, redirect: "manual" });
+  const cached = answer.headers.get("x-cache");
+  return { status: answer.status, headers: answer.headers, cached, text: await answer.text() };
+};
+
+/** Until it comes from there. */
+const hit = (path: string, headers = {}) =>
+  vi.waitFor(async () => expect((await get(path, headers)).cached).toBe("HIT"), {
+    timeout: 20_000,
+    interval: 20,
+  });
+
+describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${why}`, () => {
+  it("a visitor's page comes from there, in every encoding, and is known again", async () => {
+    for (const path of ["/", "/en", "/category/living", "/search?q=a", "/_.data"]) await hit(path);
+    const etags = new Set<string | null>();
+    for (const encoding of ["br", "gzip", "identity"]) {
+      await hit("/", { "accept-encoding": encoding });
+      const { headers, text } = await get("/", { "accept-encoding": encoding });
+      expect(headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(text).toContain("</html>");
+      etags.add(headers.get("etag"));
+    }
+    expect(etags.size).toBe(3);
+    await vi.waitFor(
+      async () => {
+        const known = (await get("/", { "accept-encoding": "br" })).headers.get("etag") ?? "";
+        const again = await get("/", { "accept-encoding": "br", "if-none-match": known });
+        expect(again.status).toBe(304);
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  it("nothing comes packed in a way that was not asked for", async () => {
+    for (const [accepted, packed] of [
+      ["br;q=0, gzip", "gzip"],
+      ["GZIP;q=0.5", "gzip"],
+      ["gzip;q=0.0,br ; q=0", null],
+      ["zstd, brotli", null],
+      ["deflate, BR;q=0.1", "br"],
+    ] as const) {
+      const answer = await get("/", { "accept-encoding": accepted });
+      expect(answer.headers.get("content-encoding"), accepted).toBe(packed);
+      expect(answer.text, accepted).toContain("</html>");
+    }
+  });
+
+  it("who saves data is given another page", async () => {
+    await hit("/", { "save-data": "on" });
+    const [full, saving] = [await get("/"), await get("/", { "save-data": "on" })];
+    expect(saving.text.length).toBeLessThan(full.text.length);
+  });
+
+  it("nothing of a member, of a form or of a redirect is kept", async () => {
+    for (const path of ["/", "/account", "/messages"]) {
+      const own = await member.get(path);
+      expect(own.headers.get("x-cache"), path).toBe("BYPASS");
+      expect(own.headers.get("cache-control"), path).toBe("private, no-store");
+      const visitors = await get(path);
+      expect(visitors.text, path).not.toContain("هدى العلي");
+    }
+    for (const path of ["/sign-in", "/account", "/EN/search"]) {
+      await get(path);
+      expect((await get(path)).cached, path).toBe("MISS");
+    }
+  });
+
+  it("files and pictures come from there", async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/")).text)?.[0] ?? "";
+    await hit(asset);
+  });
+
+  it("the event stream passes at once", async () => {
+    const stream = await openStream(nginx?.port ?? 0, { cookie: member.cookie() });
+    expect(stream.status).toBe(200);
+    await stream.until("hello");
+    stream.close();
+  });
+
+  it("what was hidden is gone within two seconds", async () => {
+    const [id] = listingIdsIn((await member.get("/account")).text);
+    const pages = ["/", "/category/living", `/listing/${id}`];
+    for (const path of pages) await hit(path);
+    const { text } = await get("/");
+    expect(listingIdsIn(text)).toContain(id);
+    await member.post(`/account/listings/${id}/state`, { intent: "pause" });
+    for (const path of pages)
+      await vi.waitFor(
+        async () => {
+          const now = await get(path);
+          expect(now.status === 200 && listingIdsIn(now.text).includes(id ?? "")).toBe(false);
+        },
+        { timeout: 2_000, interval: 20 },
+      );
+  });
+});

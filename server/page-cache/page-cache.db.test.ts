@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { nonce, page, usePageScene } from "#test/page-scene.ts";
+
+useDatabase();
+const scene = usePageScene();
+
+describe("a page for visitors", () => {
+  it("is made once and given to everybody, without what was for one", async () => {
+    const first = await scene().ask("/category/all");
+    const second = await scene().ask("/category/all");
+    expect(scene().asked).toHaveLength(1);
+    expect(second.text).toBe(first.text);
+    expect(first.text).toContain("<script>go()</script>");
+    const hash = createHash("sha256").update("go()").digest("base64");
+    expect(first.headers["content-security-policy"]).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    );
+    expect(JSON.stringify(first.headers)).not.toContain("nonce-");
+    expect(second.headers).toMatchObject({
+      "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
+      vary: "accept-encoding, cookie, save-data, ect",
+    });
+    for (const name of ["set-cookie", "x-request-id"]) expect(second.headers[name]).toBeUndefined();
+  });
+
+  it("is asked for with nothing of whoever asked first, but where he comes from", async () => {
+    await scene().ask("/category/all", {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "gopher",
+      "x-forwarded-for": "203.0.113.9",
+      "user-agent": "<script>",
+      "accept-language": "tlh",
+      referer: "http://evil.example",
+      range: "bytes=0-3",
+    });
+    expect(scene().asked[0]?.url.href).toBe("http://dalil.test/category/all");
+    expect([...(scene().asked[0]?.headers ?? [])]).toEqual([
+      ["accept", "text/html"],
+      ["x-forwarded-for", "203.0.113.9"],
+    ]);
+    expect(scene().asked[0]?.address).toBe("127.0.0.1");
+    expect((await scene().ask("/category/all", { range: "bytes=0-3" })).status).toBe(200);
+    expect(scene().asked).toHaveLength(1);
+  });
+
+  it("is another one for each variant, and none for who is known", async () => {
+    const theme = { cookie: "dalil_theme=dark" };
+    const texts = new Set([
+      (await scene().ask("/")).text,
+      (await scene().ask("/", theme)).text,
+      (await scene().ask("/", { "save-data": "on" })).text,
+      (await scene().ask("/en")).text,
+      (await scene().ask("/", { cookie: "listing-view-mode=list" })).text,
+    ]);
+    expect(texts.size).toBe(5);
+    expect((await scene().ask("/", theme)).text).toContain("/ 2 ");
+    const known: Record<string, string>[] = [
+      { cookie: "dalil.session_token=x" },
+      { cookie: "dalil_theme=dark; other=1" },
+      { authorization: "Basic eA==" },
+      { cookie: "dalil_language=en" },
+    ];
+    for (const headers of known) expect((await scene().ask("/", headers)).text).toBe("ordinary");
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+      expect((await scene().ask("/", {}, method)).text).toBe("ordinary");
+    expect((await scene().ask("/sign-in")).text).toBe("ordinary");
+    expect(scene().asked).toHaveLength(5);
+  });
+
+  it("is the same one wherever its reader comes from, and whatever his browser is called", async () => {
+    await scene().ask("/category/all?utm_source=mail&fbclid=b");
+    await scene().ask("/category/all?type=sale&gclid=c");
+    await scene().ask("/category/all", { cookie: "dalil_device=a.b" });
+    await scene().ask("/category/all?type=sale");
+    const asked = scene().asked.map(({ url, headers }) => [url.search, headers.get("cookie")]);
+    expect(asked).toEqual([
+      ["", null],
+      ["?type=sale", null],
+    ]);
+  });
+
+  it.each([
+    ["br", (body: Buffer) => brotliDecompressSync(body)],
+    ["gzip", (body: Buffer) => gunzipSync(body)],
+    [undefined, (body: Buffer) => body],
+  ])("comes as its reader takes it: %s", async (encoding, unpack) => {
+    const accepts = { "accept-encoding": encoding ?? "" };
+    await scene().ask("/");
+    const given = await scene().ask("/", accepts);
+    expect(given.headers["content-encoding"]).toBe(encoding);
+    expect(unpack(given.body).toString()).toContain("<script>go()</script>");
+    expect(given.headers["content-length"]).toBe(String(given.body.length));
+    const head = await scene().ask("/", accepts, "HEAD");
+    expect(head.headers).toEqual({ ...given.headers, date: expect.any(String) });
+    expect(head.body).toHaveLength(0);
+    const etag = String(given.headers.etag);
+    for (const known of [etag, `"other", ${etag}`, etag.replace("W/", "")]) {
+      const again = await scene().ask("/", { ...accepts, "if-none-match": known });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ etag, vary: given.headers.vary });
+    }
+    expect((await scene().ask("/", { ...accepts, "if-none-match": 'W/"x"' })).status).toBe(200);
+    expect(scene().asked).toHaveLength(1);
+  });
+
+  it("that is first asked for by HEAD is made whole", async () => {
+    expect((await scene().ask("/", {}, "HEAD")).body).toHaveLength(0);
+    expect((await scene().ask("/")).text).toContain("go()");
+    expect(scene().asked).toHaveLength(1);
+  });
+
+  it("is made once for five hundred who ask at the same moment", async () => {
+    let go = () => {};
+    const ready = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    scene().answer = async () => {
+      await ready;
+      return page("slow");
+    };
+    const all = Promise.all(Array.from({ length: 500 }, () => scene().ask("/search?q=a")));
+    await vi.waitUntil(() => scene().asked.length > 0);
+    setTimeout(go, 300);
+    expect(new Set((await all).map(({ text }) => text)).size).toBe(1);
+    expect(scene().asked).toHaveLength(1);
+  });
+});
+
+describe("an answer is given and not kept", () => {
+  it.each<[string, () => Response]>([
+    ["that sets a cookie", () => page("x", { headers: { "set-cookie": "a=1" } })],
+    ["that is not there", () => page("x", { status: 404 })],
+    ["that is gone", () => page("x", { status: 410 })],
+    ["that leads on", () => page("", { status: 302, headers: { location: "/" } })],
+    ["of a limit", () => page("x", { status: 429, headers: { "retry-after": "9" } })],
+    ["that failed", () => page("x", { status: 500 })],
+    ["that says itself how", () => page("x", { headers: { "cache-control": "no-store" } })],
+    ["of another kind", () => page("x", { headers: { "content-type": "text/plain" } })],
+    ["that shows its nonce", () => page(nonce)],
+    [
+      "that counts who asks",
+      () => {
+        askedEachTime();
+        return page("x");
+      },
+    ],
+  ])("one %s", async (_, made) => {
+    scene().answer = made;
+    const first = await scene().ask("/", { "accept-encoding": "br" });
+    expect(first.status).toBe(made().status);
+    expect(first.headers["cache-control"]).toMatch(/no-store/);
+    expect(brotliDecompressSync(first.body).toString()).toContain(nonce);
+    expect(first.headers.location).toBe(made().headers.get("location") ?? undefined);
+    await scene().ask("/");
+    expect(scene().asked).toHaveLength(2);
+    expect(scene().cache.held.pages).toBe(0);
+  });
+});
+
+describe("odd requests", () => {
+  it("for an old name of the site go the ordinary way", async () => {
+    await scene().start({ redirectHosts: ["old.example"] });
+    for (const host of ["old.example", "OLD.example:80", "not a host"])
+      expect((await scene().ask("/", { host })).text).toBe("ordinary");
+    expect((await scene().ask("/", { host: "dalil.test" })).status).toBe(200);
+  });
+
+  it("fill no more memory than is given", async () => {
+    await scene().start({ pageCacheMb: 1 });
+    scene().answer = ({ url }) =>
+      page(`${url.search} ${crypto.getRandomValues(new Uint8Array(9_000))}`);
+    for (let n = 0; n < 200; n++) {
+      await scene().ask(`/search?q=${n}`, { "accept-encoding": n % 2 === 0 ? "br" : "gzip" });
+      expect(scene().cache.held.bytes).toBeLessThanOrEqual(1_048_576);
+    }
+    expect(scene().cache.held.pages).toBeGreaterThan(10);
+  });
+
+  it("of a program that breaks are answered the ordinary way", async () => {
+    scene().answer = () => {
+      throw new Error("broken");
+    };
+    expect((await scene().ask("/")).text).toBe("ordinary");
+  });
+});

@@ -1,0 +1,233 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PoolConfig } from "pg";
+import type { Env } from "#app/platform/env.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { replicaMustCatchUp } from "#app/platform/replica/replica.server.ts";
+import { contentPolicy } from "../middleware/security-headers.ts";
+import { BestPacking } from "./best-packing.ts";
+import { findCacheable } from "./cacheable.ts";
+import { giveAnswer } from "./give-answer.ts";
+import type { Figure } from "../metrics/figure.ts";
+import { cacheFigures } from "./cache-figures.ts";
+import { type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
+import { PageDrops } from "./page-drops.ts";
+import { anyTag, concerns } from "./page-tags.ts";
+import { PageStore } from "./page-store.ts";
+import { StoredPage } from "./stored-page.ts";
+import { type Variant, variantReader } from "./variants.ts";
+import { withoutTraces } from "./without-traces.ts";
+
+/** From then on the next to ask has it made anew, and is given the old one still … */
+const freshMs = 30_000;
+/** … but no longer than so: what ends by itself in a page (an offer, an hour) is never shown a minute late. */
+const shownMs = 60_000;
+/** While the database is away, what it never took back is better than nothing. */
+const shownInNeedMs = 3_600_000;
+/** How long nobody tries again while the database is away. */
+const needMs = 2_000;
+/** So often it is tried for one that came after a change was heard. */
+const mostTries = 3;
+
+type Options = {
+  env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb">;
+  poolConfig: PoolConfig;
+  fetch: Fetch;
+  /** Names the route of an address, for the log. */
+  routeOf?: (target: string) => string;
+};
+
+/** What is being made for a key, and the changes that were heard meanwhile. */
+type Making = { heard: Set<string>; made: Promise<Made> };
+/** `holds`: nothing was heard that concerns it. */
+type Made = { page: StoredPage; holds: boolean } | { answer: Unkept };
+
+type Visit = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  ordinary: () => void;
+  target: string;
+  variant: Variant;
+  key: string;
+};
+
+/**
+ * Whole pages for visitors, kept in the memory of this process, in front of everything else: never for a
+ * request with a session, never with a person's data, and no longer than the database is silent about what
+ * they show (docs/decisions/014-pages-from-memory.md).
+ */
+export class PageCache {
+  readonly #fetch: Fetch;
+  readonly #routeOf: (target: string) => string;
+  readonly #publicUrl: string;
+  readonly #policyOf: ReturnType<typeof contentPolicy>;
+  readonly #oldHosts: ReadonlySet<string>;
+  readonly #variantOf: (request: IncomingMessage) => Variant | null;
+  readonly #store: PageStore;
+  readonly #drops: PageDrops;
+  readonly #best = new BestPacking();
+  readonly #making = new Map<string, Making>();
+  readonly #asked = { hit: 0, stale: 0, miss: 0 };
+  #inNeedUntil = 0;
+
+  constructor({ env, poolConfig, fetch, routeOf = (target) => target }: Options) {
+    this.#fetch = fetch;
+    this.#routeOf = routeOf;
+    this.#publicUrl = env.publicUrl;
+    this.#policyOf = contentPolicy(env);
+    this.#oldHosts = new Set(env.redirectHosts);
+    this.#variantOf = variantReader();
+    this.#store = new PageStore(env.pageCacheMb * 1024 * 1024);
+    this.#drops = new PageDrops(poolConfig, (tags) => this.#drop(tags));
+  }
+
+  /** Whether it hears what changes; without that it keeps nothing. */
+  get hears(): boolean {
+    return this.#drops.hears;
+  }
+
+  /** What it counted (`/metrics`). */
+  figures(): Figure[] {
+    return cacheFigures({ ...this.#asked, evicted: this.#store.evictions }, this.held);
+  }
+
+  get held(): { bytes: number; pages: number } {
+    return { bytes: this.#store.bytes, pages: this.#store.size };
+  }
+
+  /** Answers a visitor's request for a page; everything else it leaves to `ordinary`. */
+  answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): void {
+    if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
+    const variant = this.#variantOf(request);
+    if (!variant || this.#isOldHost(request)) return ordinary();
+    const target = withoutTraces(request.url ?? "");
+    const key = variant.key === "" ? target : `${target} ${variant.key}`;
+    this.#visit({ request, response, ordinary, target, variant, key }, 1);
+  }
+
+  close(): Promise<void> {
+    return this.#drops.close();
+  }
+
+  #visit(visit: Visit, tries: number): void {
+    const now = performance.now();
+    const page = this.#store.find(visit.key, now);
+    const age = page ? now - page.madeAt : Infinity;
+    const isInNeed = now < this.#inNeedUntil;
+    if (page && (isInNeed ? age < shownInNeedMs : this.#drops.hears && age < shownMs)) {
+      if (tries === 1) this.#asked[age > freshMs ? "stale" : "hit"]++;
+      if (age > freshMs && !isInNeed) void this.#make(visit);
+      this.#give(page, visit);
+      return;
+    }
+    const making = this.#making.get(visit.key);
+    if (making) this.#follow(making, visit, tries);
+    else void this.#lead(visit);
+  }
+
+  #give(page: StoredPage, { request, response }: Visit): void {
+    const isLogged = logger().isLevelEnabled("debug");
+    const id = isLogged ? newId() : "";
+    if (isLogged) response.setHeader("x-request-id", id);
+    page.give(request, response);
+    this.#best.consider(page);
+    if (!isLogged) return;
+    // The line that log-requests.ts writes for all others.
+    const { method, url = "" } = request;
+    const [path = ""] = url.split("?", 1);
+    const line = { request: id, method, path, route: this.#routeOf(path) };
+    logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
+  }
+
+  /** The first to ask: what is made is his, whatever it is. */
+  async #lead(visit: Visit): Promise<void> {
+    const making = this.#make(visit);
+    if (!making) return visit.ordinary();
+    this.#asked.miss++;
+    try {
+      const made = await making.made;
+      if ("page" in made) return made.page.give(visit.request, visit.response);
+      const page = this.#inNeed(made.answer, visit.key);
+      if (page) return this.#give(page, visit);
+      await giveAnswer(made.answer, visit.request, visit.response);
+    } catch (error) {
+      logger().error({ err: error }, "a page for visitors could not be made");
+      if (visit.response.headersSent) visit.response.destroy();
+      else visit.ordinary();
+    }
+  }
+
+  /** One who asks while it is being made is given it, if it still holds and is for everybody. */
+  #follow(making: Making, visit: Visit, tries: number): void {
+    if (tries === 1) this.#asked.miss++;
+    making.made.then(
+      (made) => {
+        if ("page" in made && made.holds) return this.#give(made.page, visit);
+        if ("page" in made && tries < mostTries) return this.#visit(visit, tries + 1);
+        const page = "answer" in made && this.#inNeed(made.answer, visit.key);
+        if (page) this.#give(page, visit);
+        else visit.ordinary();
+      },
+      () => visit.ordinary(),
+    );
+  }
+
+  /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
+  #make({ request, target, variant, key }: Visit): Making | null {
+    const running = this.#making.get(key);
+    if (running) return running;
+    const page = findCacheable(target);
+    if (!page) return null;
+    const forwarded = request.headers["x-forwarded-for"];
+    const asker = {
+      address: request.socket.remoteAddress ?? "",
+      forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+    };
+    const heard = new Set<string>();
+    const made = this.#makeOnce({ target, page, variant, asker }, key, heard);
+    // Who had it made anew behind an old one does not wait for it.
+    made.catch(() => {});
+    const making = { heard, made };
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #makeOnce(asked: Asked, key: string, heard: ReadonlySet<string>): Promise<Made> {
+    try {
+      const made = await makePage(asked, {
+        fetch: this.#fetch,
+        publicUrl: this.#publicUrl,
+        policyOf: this.#policyOf,
+      });
+      if (!(made instanceof StoredPage)) return { answer: made };
+      // What was heard while it was made may have come too late for it.
+      const holds = this.#drops.hears && !concerns(heard, made.tags);
+      if (holds) this.#store.keep(key, made);
+      return { page: made, holds };
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  /** What is kept of a page that cannot be made, as long as nobody took it back. */
+  #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
+    if (status < 500) return undefined;
+    const now = performance.now();
+    if (status === 503) this.#inNeedUntil = now + needMs;
+    const page = this.#store.find(key);
+    return page && now - page.madeAt < shownInNeedMs ? page : undefined;
+  }
+
+  #drop(tags: ReadonlySet<string>): void {
+    replicaMustCatchUp();
+    const dropped = new Set([...tags, anyTag]);
+    this.#store.drop(dropped);
+    for (const { heard } of this.#making.values()) for (const tag of dropped) heard.add(tag);
+  }
+
+  #isOldHost({ headers }: IncomingMessage): boolean {
+    if (this.#oldHosts.size === 0) return false;
+    const host = URL.parse(`http://${headers.host}`)?.hostname;
+    return host === undefined || this.#oldHosts.has(host);
+  }
+}

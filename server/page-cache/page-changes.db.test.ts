@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now } from "#test/factories.ts";
+import { insertPicture } from "#test/media.ts";
+
+const { db } = useDatabase();
+let client: pg.Client;
+const heard: string[] = [];
+let ended = () => {};
+
+beforeAll(async () => {
+  client = new pg.Client(db().$client.options);
+  await client.connect();
+  client.on("notification", ({ payload = "" }) => {
+    if (payload === "end") ended();
+    else heard.push(payload);
+  });
+  await client.query("listen dalil_pages");
+});
+afterAll(() => client.end());
+
+/** What was told up to now has then been heard. */
+async function hearOut(): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  await db().execute(sql`select pg_notify('dalil_pages', 'end')`);
+  await told;
+}
+
+/** Everything that is told of a piece of work, each tag once. */
+async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
+  await hearOut();
+  heard.length = 0;
+  await work();
+  await hearOut();
+  return [...new Set(heard.flatMap((payload) => payload.split(" ")))].sort();
+}
+
+const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
+
+describe("a listing tells the pages", () => {
+  it("that it came: the lists it will stand in", async () => {
+    const owner = await insertUser();
+    const told = await toldBy(() => insertListing(owner, { subcategoryId: "furniture" }));
+    expect(told).toEqual(["c:all", "c:living", "home", `s:${owner.id}`, "sc:furniture"]);
+    expect(
+      await toldBy(() => insertListing(owner, { status: "draft", publishedAt: null })),
+    ).toEqual([]);
+  });
+
+  it("that it changed: those that show it, and the lists of before and after", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, { subcategoryId: "furniture" });
+    const told = (set: ReturnType<typeof sql>) =>
+      toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
+    const ofIt = ["c:all", "c:living", `l:${id}`, `s:${owner.id}`, "sc:furniture"];
+    expect(await told(sql`title = 'أخرى'`)).toEqual(ofIt);
+    expect(await told(sql`details = '{"a": 1}'`)).toEqual(ofIt);
+    expect(await told(sql`featured_until = now()`)).toEqual([...ofIt, "home"].sort());
+    expect(await told(sql`category_id = 'cars', subcategory_id = null`)).toEqual(
+      [...ofIt, "c:cars"].sort(),
+    );
+  });
+
+  it("that it went out of sight, however that came about", async () => {
+    const owner = await insertUser();
+    for (const set of [
+      sql`status = 'paused'`,
+      sql`status = 'expired'`,
+      sql`status = 'removed', staff_removed_at = now()`,
+    ]) {
+      const { id } = await insertListing(owner);
+      const told = await toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
+      expect(told).toEqual(
+        ["c:all", "c:living", "home", `l:${id}`, `s:${owner.id}`, "search"].sort(),
+      );
+    }
+    const { id } = await insertListing(owner);
+    const told = await toldBy(() => run(sql`delete from listings where id = ${id}`));
+    expect(told).toEqual(expect.arrayContaining(["home", `l:${id}`]));
+  });
+
+  it("nothing of what they do not show: hearts, reminders, what is no longer live", async () => {
+    const { id } = await insertListing(await insertUser());
+    const told = (set: ReturnType<typeof sql>) =>
+      toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
+    expect(await told(sql`favorites_count = favorites_count + 1`)).toEqual([]);
+    expect(await told(sql`reminded_at = now(), updated_at = now()`)).toEqual([]);
+    expect(await told(sql`title = title`)).toEqual([]);
+    await run(sql`update listings set status = 'sold' where id = ${id}`);
+    expect(await told(sql`title = 'بيعت'`)).toEqual([]);
+  });
+
+  it("once, and of everything, when many change at a time", async () => {
+    const owner = await insertUser();
+    for (let n = 0; n < 160; n++) await insertListing(owner);
+    await toldBy(() => run(sql`update listings set title = 'كلها' where user_id = ${owner.id}`));
+    expect(heard).toEqual(["*"]);
+  });
+
+  it("its comments and pictures", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner);
+    const comment = newId();
+    const said = await toldBy(() =>
+      run(
+        sql`insert into comments (id, listing_id, user_id, text, created_at)
+            values (${comment}, ${id}, ${owner.id}, 'سؤال', ${now.toISOString()})`,
+      ),
+    );
+    expect(said).toEqual([`l:${id}`]);
+    expect(
+      await toldBy(() => run(sql`update comments set hidden_at = now() where id = ${comment}`)),
+    ).toEqual([`l:${id}`]);
+    expect(await toldBy(() => run(sql`delete from comments where id = ${comment}`))).toEqual([
+      `l:${id}`,
+    ]);
+    const picture = await insertPicture(owner.id);
+    const shown = await toldBy(() =>
+      run(sql`insert into listing_pictures (id, listing_id, media_id, kind, position)
+              values (${newId()}, ${id}, ${picture}, 'product', 0)`),
+    );
+    expect(shown).toEqual([`l:${id}`]);
+    expect(
+      await toldBy(() => run(sql`update media set avif = true where id = ${picture}`)),
+    ).toEqual([`m:${picture}`]);
+    const kept = await insertPicture(owner.id, { isPrivate: true });
+    expect(await toldBy(() => run(sql`delete from media where id = ${kept}`))).toEqual([]);
+  });
+});
+
+describe("a member tells the pages", () => {
+  it.each([
+    ["suspended", sql`update users set suspended_at = now()`],
+    ["leaving", sql`update users set deletion_requested_at = now()`],
+    ["with another name", sql`update profiles set full_name = 'اسم آخر'`],
+    ["with another description", sql`update profiles set company_description = 'شركة'`],
+  ])("that he is %s: his own, his listings' lists, and what he said", async (_, change) => {
+    const [member, seller] = [await insertUser(), await insertUser()];
+    const { id } = await insertListing(member);
+    const commented = await insertListing(seller);
+    await run(sql`insert into comments (id, listing_id, user_id, text, created_at)
+      values (${newId()}, ${commented.id}, ${member.id}, 'سؤال', ${now.toISOString()})`);
+    await run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
+      values (${newId()}, ${seller.id}, ${member.id}, 5, ${now.toISOString()})`);
+    const told = await toldBy(() => run(sql`${change} where id = ${member.id}`));
+    expect(told).toEqual(
+      [
+        `s:${member.id}`,
+        `l:${id}`,
+        "home",
+        "search",
+        "c:all",
+        "c:living",
+        `s:${seller.id}`,
+        `l:${commented.id}`,
+      ].sort(),
+    );
+  });
+
+  it("nothing when he signs in or sets what nobody sees", async () => {
+    const { id } = await insertUser();
+    const told = await toldBy(async () => {
+      await run(sql`update users set email_verified = true, updated_at = now() where id = ${id}`);
+      await run(sql`update profiles set updated_at = now() where id = ${id}`);
+    });
+    expect(told).toEqual([]);
+  });
+
+  it("his reviews and their answers", async () => {
+    const [member, seller] = [await insertUser(), await insertUser()];
+    const id = newId();
+    const ofSeller = [`s:${seller.id}`];
+    expect(
+      await toldBy(() =>
+        run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
+          values (${id}, ${seller.id}, ${member.id}, 4, ${now.toISOString()})`),
+      ),
+    ).toEqual(ofSeller);
+    for (const change of [
+      sql`update reviews set answer = 'شكرًا', answered_at = now() where id = ${id}`,
+      sql`update reviews set hidden_at = now(), hidden_reason = 'سبب' where id = ${id}`,
+      sql`delete from reviews where id = ${id}`,
+    ])
+      expect(await toldBy(() => run(change))).toEqual(ofSeller);
+  });
+});
+
+describe("what many pages show", () => {
+  it.each(["categories", "subcategories", "places"])("tells all of them: %s", async (table) => {
+    const touch = sql.raw(
+      `update ${table} set position = position where id = (select min(id) from ${table})`,
+    );
+    expect(await toldBy(() => run(touch))).toContain("*");
+  });
+
+  it("tells the search's: words, and the index", async () => {
+    const { id } = await insertListing(await insertUser());
+    expect(
+      await toldBy(() => run(sql`delete from listing_search where listing_id = ${id}`)),
+    ).toEqual(["search"]);
+    expect(await toldBy(() => run(sql`update search_words set updated_at = now()`))).toEqual([
+      "search",
+    ]);
+  });
+});
+
+it("is told when the change is true, and not when it was taken back", async () => {
+  const { id } = await insertListing(await insertUser());
+  const told = await toldBy(() =>
+    db()
+      .transaction(async (tx) => {
+        await tx.execute(sql`update listings set status = 'paused' where id = ${id}`);
+        throw new Error("no");
+      })
+      .catch(() => {}),
+  );
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PageStore } from "./page-store.ts";
+import { StoredPage } from "./stored-page.ts";
+
+const most = 400_000;
+let store: PageStore;
+beforeEach(() => {
+  store = new PageStore(most);
+});
+
+/** Some 16 kB, since noise cannot be packed. */
+const pageOf = (...tags: string[]) =>
+  StoredPage.of({
+    markup: randomBytes(8_000).toString("hex"),
+    headers: [],
+    tags: new Set(tags),
+    madeAt: 0,
+  });
+
+describe("the pages in memory", () => {
+  it("never take more than they may", async () => {
+    for (let n = 0; n < 100; n++) {
+      store.keep(`/${n}`, await pageOf());
+      expect(store.bytes).toBeLessThanOrEqual(most);
+      if (n % 3 === 0) store.find(`/${n}`);
+    }
+    expect(store.size).toBeGreaterThan(10);
+  });
+
+  it("keep what people read, however many odd addresses somebody asks for", async () => {
+    for (const key of ["/", "/en", "/category/all"]) {
+      store.keep(key, await pageOf());
+      store.find(key);
+    }
+    for (let n = 0; n < 200; n++) store.keep(`/search?q=${n}`, await pageOf());
+    for (const key of ["/", "/en", "/category/all"]) expect(store.find(key)).toBeDefined();
+    expect(store.find("/search?q=0")).toBeUndefined();
+    expect(store.find("/search?q=199")).toBeDefined();
+  });
+
+  it("let in what is new when all the others are read again and again", async () => {
+    for (let n = 0; n < 60; n++) {
+      store.keep(`/${n}`, await pageOf());
+      store.find(`/${n}`);
+    }
+    store.keep("/new", await pageOf());
+    expect(store.find("/new")).toBeDefined();
+  });
+
+  it("go when something that they show changes, and no others", async () => {
+    store.keep("/a", await pageOf("l:1", "home"));
+    store.keep("/b", await pageOf("l:11"));
+    store.drop(new Set(["l:1"]));
+    expect(store.find("/a")).toBeUndefined();
+    expect(store.find("/b")).toBeDefined();
+    store.drop(new Set(["*"]));
+    expect(store.size).toBe(0);
+    expect(store.bytes).toBe(0);
+  });
+
+  it("count what a page grows by, and no longer once it is gone", async () => {
+    const page = await pageOf();
+    store.keep("/a", page);
+    const before = store.bytes;
+    page.onGrowth(1_000);
+    expect(store.bytes).toBe(before + 1_000);
+    page.onGrowth(-1_000);
+    store.remove("/a");
+    page.onGrowth(1_000);
+    expect(store.bytes).toBe(0);
+  });
+});

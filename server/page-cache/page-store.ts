@@ -1,0 +1,99 @@
+import { concerns } from "./page-tags.ts";
+import type { StoredPage } from "./stored-page.ts";
+
+/** A page that is asked for more often than so is not moved each time: milliseconds. */
+const movedEvery = 1_000;
+
+/**
+ * The pages in memory, by their keys, within a number of bytes. What was asked once gives way before what
+ * was asked again: whoever asks for ten thousand odd addresses drives out none of the pages people read.
+ */
+export class PageStore {
+  readonly #most: number;
+  // A Map keeps the order of insertion: the first is the one that was not asked for longest.
+  readonly #once = new Map<string, StoredPage>();
+  readonly #again = new Map<string, StoredPage>();
+  /** How many gave way to others. */
+  evictions = 0;
+  #onceBytes = 0;
+  #againBytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#most = mostBytes;
+  }
+
+  get bytes(): number {
+    return this.#onceBytes + this.#againBytes;
+  }
+
+  get size(): number {
+    return this.#once.size + this.#again.size;
+  }
+
+  /** `now` in milliseconds of performance.now(). */
+  find(key: string, now = performance.now()): StoredPage | undefined {
+    const again = this.#again.get(key);
+    if (again) {
+      if (now - again.movedAt < movedEvery) return again;
+      again.movedAt = now;
+      this.#again.delete(key);
+      this.#again.set(key, again);
+      return again;
+    }
+    const once = this.#once.get(key);
+    if (!once) return undefined;
+    this.remove(key);
+    this.#put(this.#again, key, once);
+    return once;
+  }
+
+  /** Keeps a page in the place of the one before it, unless it is larger than a quarter of everything. */
+  keep(key: string, page: StoredPage): void {
+    const isAgain = this.#again.has(key);
+    this.remove(key);
+    if (page.bytes > this.#most / 4) return;
+    this.#put(isAgain ? this.#again : this.#once, key, page);
+    this.#makeRoom();
+  }
+
+  /** Takes away every page that these changes concern. */
+  drop(changes: ReadonlySet<string>): void {
+    for (const [key, page] of [...this.#once, ...this.#again])
+      if (concerns(changes, page.tags)) this.remove(key);
+  }
+
+  remove(key: string): void {
+    const once = this.#once.get(key);
+    const page = once ?? this.#again.get(key);
+    if (!page) return;
+    page.onGrowth = () => {};
+    if (once) this.#onceBytes -= page.bytes;
+    else this.#againBytes -= page.bytes;
+    this.#once.delete(key);
+    this.#again.delete(key);
+  }
+
+  #put(place: Map<string, StoredPage>, key: string, page: StoredPage): void {
+    place.set(key, page);
+    const grow = (bytes: number) => {
+      if (place === this.#once) this.#onceBytes += bytes;
+      else this.#againBytes += bytes;
+    };
+    grow(page.bytes);
+    page.onGrowth = (bytes) => {
+      grow(bytes);
+      this.#makeRoom();
+    };
+  }
+
+  #makeRoom(): void {
+    while (this.bytes > this.#most) {
+      const place =
+        this.#onceBytes > this.#most / 4 || this.#again.size === 0 ? this.#once : this.#again;
+      const [oldest] = place.keys();
+      if (oldest === undefined) return;
+      this.evictions++;
+      this.remove(oldest);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+const shown =
+  /\/(listing|seller|media)\/([1-9][0-9]{0,14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=[^\w-])/g;
+
+const letters: Record<string, string> = { listing: "l", seller: "s", media: "m" };
+
+/**
+ * What a page shows, as the database names it when it changes (migration 0040): read from the page itself,
+ * where every listing, seller and picture stands with its address, so that no page can forget to say so.
+ */
+export function tagsIn(markup: string): Set<string> {
+  const tags = new Set<string>();
+  for (const [, what = "", id] of markup.matchAll(shown)) tags.add(`${letters[what]}:${id}`);
+  return tags;
+}
+
+/** Whether one of these changes concerns a page with these tags; `*` concerns all. */
+export function concerns(changes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
+  if (changes.has("*")) return true;
+  for (const tag of tags) if (changes.has(tag)) return true;
+  return false;
+}
+
+/** On what the router's scripts fetch: it names its parts otherwise, and goes with any change. */
+export const anyTag = "any";

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bindCookies } from "#app/platform/cookies.ts";
+import { variantReader } from "./variants.ts";
+
+const read = (headers: IncomingHttpHeaders, url = "/") =>
+  variantReader()({ headers, url } as IncomingMessage);
+
+describe("a visitor's request", () => {
+  it.each<[string, IncomingHttpHeaders, string]>([
+    ["without any cookie", {}, ""],
+    ["with a theme", { cookie: "dalil_theme=dark" }, "dalil_theme=dark"],
+    [
+      "with all choices, in any order",
+      { cookie: "listing-view-mode=list; dalil_theme=light;dalil_data_saver=on" },
+      "dalil_theme=light;listing-view-mode=list;dalil_data_saver=on",
+    ],
+    ["whose language is the page's", { cookie: "dalil_language=ar" }, ""],
+    ["whose theme was taken back", { cookie: "dalil_theme=" }, ""],
+    ["with a browser's name", { cookie: "dalil_device=a.b; dalil_theme=dark" }, "dalil_theme=dark"],
+    ["that is to save data", { "save-data": "on" }, "|saves"],
+    ["on a slow line", { ect: "3g" }, "|saves"],
+    ["on a fast line", { ect: "4g", "save-data": "off" }, ""],
+    [
+      "that wants everything in spite of its line",
+      { ect: "2g", cookie: "dalil_data_saver=off" },
+      "dalil_data_saver=off",
+    ],
+  ])("%s has its variant", (_, headers, key) => {
+    expect(read(headers)?.key).toBe(key);
+  });
+
+  it("is asked for with nothing but its variant", () => {
+    const variant = read({
+      cookie: "dalil_theme=dark; dalil_language=ar",
+      "save-data": "on",
+      "x-forwarded-host": "evil.example",
+      "user-agent": "x",
+    });
+    expect(variant?.headers).toEqual({ cookie: "dalil_theme=dark", "save-data": "on" });
+  });
+
+  it("to the search with a browser's name is none: it is counted by it", () => {
+    const cookie = "dalil_device=a.b";
+    for (const url of ["/search", "/search?q=a", "/en/search", "/search.data?q=a"])
+      expect(read({ cookie }, url)).toBeNull();
+    expect(read({ cookie }, "/searching")?.key).toBe("");
+  });
+
+  it("in English is one whatever language it chose", () => {
+    expect(read({ cookie: "dalil_language=en" }, "/en")?.key).toBe("");
+    expect(read({ cookie: "dalil_language=en" }, "/en/search")?.key).toBe("");
+  });
+});
+
+describe("no visitor's request", () => {
+  it.each<[string, IncomingHttpHeaders]>([
+    ["has a session", { cookie: "dalil.session_token=a.b" }],
+    ["has a theme and a session", { cookie: "dalil_theme=dark; dalil.session_token=a.b" }],
+    ["has a notice to be told", { cookie: "dalil_notice=signed-out" }],
+    ["has a cookie nobody knows", { cookie: "a=1" }],
+    ["has a choice that is none", { cookie: "dalil_theme=blue" }],
+    ["has a choice twice", { cookie: "dalil_theme=dark; dalil_theme=light" }],
+    ["has a cookie without a value", { cookie: "dalil_theme" }],
+    ["may be sent to its English twin", { cookie: "dalil_language=en" }],
+    ["has credentials", { authorization: "Basic eA==" }],
+    ["has a body", { "content-length": "3" }],
+    ["has a body in pieces", { "transfer-encoding": "chunked" }],
+  ])("%s", (_, headers) => {
+    expect(read(headers)).toBeNull();
+  });
+});
+
+describe("over https", () => {
+  beforeAll(() => bindCookies("https://dalil.example"));
+  afterAll(() => bindCookies("http://dalil.test"));
+
+  it("the cookies have the names that are bound to this host", () => {
+    expect(read({ cookie: "__Host-dalil_theme=dark" })?.headers).toEqual({
+      cookie: "__Host-dalil_theme=dark",
+    });
+    expect(read({ cookie: "dalil_theme=dark" })).toBeNull();
+  });
+});

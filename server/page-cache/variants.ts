@@ -1,0 +1,73 @@
+import type { IncomingMessage } from "node:http";
+import { boundName, cookieNames } from "#app/platform/cookies.ts";
+import { savesData } from "../middleware/request-info.ts";
+
+/** Which of the forms of a page somebody wants, and the headers that ask for it and for nothing else. */
+export type Variant = { key: string; headers: Readonly<Record<string, string>> };
+
+const plain: Variant = { key: "", headers: {} };
+
+const choices = {
+  [cookieNames.theme]: ["light", "dark"],
+  [cookieNames.viewMode]: ["list", "grid"],
+  [cookieNames.dataSaver]: ["on", "off"],
+  [cookieNames.language]: ["ar", "en"],
+} as const;
+
+const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
+
+/**
+ * Reads the variant of a visitor's request; null for everybody else: with any cookie but the known choices
+ * of a visitor and his browser's name, with credentials, with a body. The page is then asked for with the variant's own headers, so
+ * that nothing else of a request can find its way into what others are given. Called once the cookies know
+ * the public address.
+ */
+export function variantReader(): (request: IncomingMessage) => Variant | null {
+  const known = new Map(
+    Object.entries(choices).map(([name, values]) => [boundName(name), { name, values }]),
+  );
+  const device = boundName(cookieNames.device);
+  return (request) => {
+    const { headers } = request;
+    if (headers.authorization !== undefined) return null;
+    if (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0")
+      return null;
+    const { cookie, ect } = headers;
+    const saveData = headers["save-data"];
+    if (!cookie && !saveData && !ect) return plain;
+    const saves = savesData(textOf(saveData), textOf(ect), cookie);
+    if (!cookie && !saves) return plain;
+    const chosen = new Map<string, string>();
+    for (const part of cookie ? cookie.split(";") : []) {
+      const [name = "", value] = part.trim().split("=", 2);
+      // A browser's name for the limits, which count searches alone: no page is another one for it.
+      if (name === device && !isSearch.test(request.url ?? "")) continue;
+      const choice = known.get(name);
+      if (!choice || value === undefined || chosen.has(choice.name)) return null;
+      if (value !== "" && !(choice.values as readonly string[]).includes(value)) return null;
+      chosen.set(choice.name, value);
+    }
+    // It may be sent on to its English twin.
+    const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
+    if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
+    chosen.delete(cookieNames.language);
+    return variantOf(chosen, saves);
+  };
+}
+
+function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean): Variant {
+  const cookies = Object.keys(choices).flatMap((name) => {
+    const value = chosen.get(name);
+    return value ? [`${boundName(name)}=${value}`] : [];
+  });
+  // A cookie says it by itself.
+  const bySaver = saves && !chosen.get(cookieNames.dataSaver);
+  const headers: Record<string, string> = {};
+  if (cookies.length > 0) headers.cookie = cookies.join("; ");
+  if (bySaver) headers["save-data"] = "on";
+  return { key: `${cookies.join(";")}${bySaver ? "|saves" : ""}`, headers };
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(",") : header;
+}

@@ -1,0 +1,70 @@
+import { join, resolve } from "node:path";
+import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { inTime } from "./backup/costs.ts";
+import { hasKeys } from "./backup/kept-keys.ts";
+import { readEnvAt, sayFailure } from "./backup/operator.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { tidyTables } from "./backup/tidy-tables.ts";
+import { showSteps } from "./import-progress.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+const usage = `Puts a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the pictures' store.
+
+  npm run restore -- FILE
+
+It is whole afterwards, every table and file compared, or the place is as empty as before (docs/backup.md).`;
+
+const say = (line: string) => console.log(line);
+const root = join(import.meta.dirname, "..");
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  sayFailure(error);
+  process.exitCode = 1;
+}
+
+async function run([given = "", ...more]: string[]): Promise<number> {
+  if (given === "" || given.startsWith("-") || more.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const env = readEnvAt(root);
+  useSite(env);
+  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const { signal } = stopOnSignal(say);
+  const database = await connectDatabase(env, say);
+  const poolConfig = directWay(env, database.poolConfig);
+  try {
+    const begun = performance.now();
+    const rows = showSteps("Rows", say);
+    const files = showSteps("Files", say);
+    const tables = showSteps("Tables", say);
+    const end = () => [rows, files, tables].forEach((steps) => steps.end());
+    const { header, manifest } = await restoreBackup({
+      poolConfig,
+      file,
+      signal,
+      progress: { rows: rows.at, files: files.at, tables: tables.at, say },
+    }).finally(end);
+    await migrateDatabase(poolConfig, say);
+    await tidyTables(poolConfig);
+    const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `The state of ${header.madeAt} is back: ${rowsInAll} rows in ${header.tables.length} tables and ` +
+        `${manifest.files.count} files, compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
+        "Start the program; everybody signs in anew.",
+    );
+    if (!hasKeys() && !env.secretKey)
+      say(
+        `The keys were not in the backup: put the kept ones into ${join(env.dataDir, "keys", "secret")} before ` +
+          "the start. Without them nobody's second factor is known, nor any browser that gets push messages.",
+      );
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { PoolConfig } from "pg";
+import type { Env } from "#app/platform/env.server.ts";
+import type { createProgram, Program } from "./entry.ts";
+import type { Figure, Told } from "./metrics/figure.ts";
+import { drain, listen } from "./serve.ts";
+
+/** The built program behind its socket, in this process. */
+export type Serving = {
+  /** Ends it soon: what is being answered is answered, for ten seconds at most. */
+  stop(): Promise<void>;
+  /** Ends it while others go on serving: nobody's connection is closed under a request of his. */
+  leave(): Promise<void>;
+  /** What it counted, for `/metrics` asked of another process. */
+  figures(): Figure[];
+};
+
+/** A connection on which nothing comes is closed by the server after five seconds and one of patience. */
+const idleMs = 7_000;
+const leavingMs = 10_000;
+
+/**
+ * Opens the built program on its port. `worksJobs`: of several processes one does the jobs. `askAll`: the
+ * figures of all processes, where this is one of several.
+ *
+ * @throws when the port cannot be had; nothing is left open then
+ */
+export async function serveProgram(options: {
+  env: Env;
+  poolConfig: PoolConfig;
+  worksJobs: boolean;
+  askAll?: () => Promise<Told[]>;
+}): Promise<Serving> {
+  const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
+  const entry = (await import(built)) as { createProgram: typeof createProgram };
+  const program = await entry.createProgram(options);
+  try {
+    const server = await listen(program, options.env.port, options.env.host);
+    const endAnswers = watchAnswers(server);
+    server.on("request", program.watch);
+    return {
+      figures: program.figures,
+      stop: async () => {
+        // A balancer keeps its connections: it is told to leave them before they are cut.
+        endAnswers();
+        await program.endLive();
+        await drain(server);
+        await program.close();
+      },
+      leave: async () => {
+        endAnswers();
+        await closeGently(server, program);
+        await program.close();
+      },
+    };
+  } catch (error) {
+    await program.close();
+    throw error;
+  }
+}
+
+/** From the call of what it gives back, each answer says that it is its connection's last one. */
+function watchAnswers(server: Server): () => void {
+  const running = new Set<ServerResponse>();
+  let isLeaving = false;
+  server.prependListener("request", (_, response) => {
+    if (isLeaving) response.shouldKeepAlive = false;
+  });
+  server.on("request", (_, response) => {
+    // Most pages come from memory, at once.
+    if (response.writableEnded) return;
+    running.add(response);
+    response.once("close", () => running.delete(response));
+  });
+  return () => {
+    isLeaving = true;
+    for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false;
+  };
+}
+
+async function closeGently(server: Server, program: Program): Promise<void> {
+  const closed = once(server, "close");
+  // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, pause(idleMs)]);
+  await program.endLive();
+  const timer = setTimeout(() => server.closeAllConnections(), leavingMs);
+  await closed;
+  clearTimeout(timer);
+}

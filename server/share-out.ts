@@ -1,0 +1,67 @@
+import { availableParallelism, totalmem } from "node:os";
+import pg from "pg";
+
+/** How the program is spread: over how many web processes, and with how many connections for the pages of each. */
+export type Shares = { processes: number; connections: number };
+
+const mostByDefault = 8;
+const gigabyte = 1024 ** 3;
+
+/** What the pages of one process have use for. */
+const mostConnections = 20;
+const leastConnections = 2;
+/** Of each process besides: what it hears of the others by. */
+const listeners = 2;
+/** Left to the jobs, to the program's other commands and to whoever looks after the database. */
+const mostKept = 20;
+
+/** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */
+export function wantedProcesses(
+  set: number | undefined,
+  machine = { cores: availableParallelism(), memory: memoryAllowed() },
+): number {
+  const fitting = Math.min(machine.cores, Math.floor(machine.memory / gigabyte), mostByDefault);
+  return set ?? Math.max(1, fitting);
+}
+
+// A container may use less than its machine has; without a limit the number is absurdly large, or 0.
+function memoryAllowed(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Divides the `allowed` connections of the database among the processes, with one process to spare: while
+ * one is renewed, two stand in its place. Fewer processes than wanted where connections are few.
+ */
+export function shareOut(wanted: number, allowed: number): Shares {
+  const kept = Math.min(mostKept, Math.floor(allowed / 4));
+  for (let processes = wanted; ; processes--) {
+    const places = processes === 1 ? 1 : processes + 1;
+    const share = Math.floor((allowed - kept) / places) - listeners;
+    if (share >= leastConnections || processes === 1)
+      return {
+        processes,
+        connections: Math.min(mostConnections, Math.max(leastConnections, share)),
+      };
+  }
+}
+
+/** How many connections this user may open to this database at once. */
+export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
+  const client = new pg.Client(poolConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ allowed: number }>(
+      `select least(
+         current_setting('max_connections')::int
+           - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0),
+         nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
+       from pg_database, pg_roles
+       where datname = current_database() and rolname = current_user`,
+    );
+    return rows[0]?.allowed ?? mostConnections;
+  } finally {
+    await client.end();
+  }
+}

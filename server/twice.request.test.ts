@@ -1,0 +1,65 @@
+import { describe } from "vitest";
+import { matrix } from "#test/authorisation/matrix.ts";
+import { type MayRepeat, proveOnce } from "#test/authorisation/twice.ts";
+
+/** What the second time may still write, by why that is no second effect. */
+const excused: Record<string, Record<string, readonly string[]>> = {
+  "it says the same again, and when": {
+    "Stay, having asked to leave": ["users"],
+    "Stay after all": ["users"],
+    "Change one's description": ["profiles"],
+    "Take one's picture away": ["profiles"],
+    "Change one's profile": ["profiles", "users"],
+    "Give oneself a picture": ["media", "profiles"],
+    "Send a picture for a listing": ["media"],
+    "Hide a comment on one's listing": ["comments"],
+    "Answer a review of oneself": ["reviews"],
+    "Be told on a device": ["push_devices"],
+  },
+  "browsers are told to look once more, and see the same": {
+    "Change a message": ["live_channels", "live_events"],
+    "Delete a message": ["live_channels", "live_events"],
+    "Open a notice": ["live_channels", "live_events"],
+    "Choose how one is told": ["live_channels", "live_events"],
+    "Hear a community again": ["live_channels", "live_events"],
+    "Mute a community": ["live_channels", "live_events", "memberships"],
+    "Change a message of a community": ["live_channels", "live_events"],
+    "Delete a message of a community": ["live_channels", "live_events"],
+    "Change what a community says of itself": ["live_channels", "live_events"],
+  },
+  "each mail is its own, and limited": {
+    "Open an account": ["jobs"],
+    "Open an account for an address that has one": ["jobs"],
+    "Ask for the link of a new password": ["jobs"],
+    "Ask for another address": ["jobs"],
+  },
+  "the second one counts, the first no more": {
+    "Begin the second step": ["two_factors"],
+    "Renew one's recovery codes": ["two_factors"],
+  },
+  "who signs in twice is signed in twice": { "Sign in with a password": ["sessions"] },
+  "only scripts send it; what no message shows is swept up": {
+    "Send a picture for a message": ["jobs", "media"],
+  },
+  "the log of the staff says how often it was pressed": {
+    "Feature a listing": ["audit_log"],
+    "Feature a listing no longer": ["audit_log"],
+    "Edit a category": ["audit_log", "search_words_version"],
+    "Edit an entry of the dictionary": ["audit_log", "search_words", "search_words_version"],
+    "Switch an entry of the dictionary off": ["audit_log", "search_words", "search_words_version"],
+    "Edit words to review": ["audit_log", "word_rules"],
+  },
+  "who decides late is shown the page again, which the log says": {
+    "Approve who asks to be verified": ["audit_log", "verification_views"],
+    "Refuse who asks to be verified": ["audit_log", "verification_views"],
+    "Take a verification away": ["audit_log", "verification_views"],
+    "Take a decision on a verification back": ["audit_log", "verification_views"],
+  },
+};
+
+const mayRepeat: MayRepeat = new Map(
+  Object.values(excused).flatMap((operations) => Object.entries(operations)),
+);
+
+describe("each form has one effect when it is sent twice (N27)", () =>
+  proveOnce(matrix, mayRepeat));

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { backupName } from "./backup/kept-backups.ts";
+import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
+import { inBytes, readEnvAt, sayFailure } from "./backup/operator.ts";
+import { clock } from "#app/platform/clock.ts";
+import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { readPlan, type Step } from "./upgrade/read-plan.ts";
+
+const usage = `Says what this version will do to the database, and changes nothing. Run it in the folder of the new
+version, with the settings of the old one, while that one serves.
+
+  npm run upgrade-check`;
+
+const say = (line: string) => console.log(line);
+const root = join(import.meta.dirname, "..");
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  sayFailure(error);
+  process.exitCode = 1;
+}
+
+async function run(given: string[]): Promise<number> {
+  if (given.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const env = readEnvAt(root);
+  useSite(env);
+  const database = await connectDatabase(env, say);
+  try {
+    const poolConfig = directWay(env, database.poolConfig);
+    const { landed, steps } = await readPlan(poolConfig, join(root, "db/migrations"));
+    if (landed === 0) {
+      say("The database is empty: this version fills it at its first start.");
+      return 0;
+    }
+    if (steps.length === 0) {
+      say(`Nothing changes: the database has all ${landed} migrations of this version.`);
+      return 0;
+    }
+    const files = new Set(steps.map(({ migration }) => migration));
+    say(`${files.size} migrations are waiting, after ${landed} that have landed:`);
+    for (const file of files) sayFile(file, steps);
+    const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
+    say(
+      `Together about ${inTime(seconds)}; a lock that others hold is waited for under a second at a time.`,
+    );
+    return await sayBackup(env, poolConfig);
+  } finally {
+    await database.stop();
+  }
+}
+
+function sayFile(file: string, steps: readonly Step[]): void {
+  say(`\n  ${file}`);
+  for (const step of steps.filter(({ migration }) => migration === file)) {
+    const rows = step.rows === null ? "" : ` (about ${step.rows} rows)`;
+    const keeps = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
+    const waiting = step.waits === "a moment" ? "locks it for a moment" : keeps;
+    const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";
+    say(
+      `    line ${step.line}: ${step.table ?? "no table"}${rows}: ${step.does}, ${waiting}${time}`,
+    );
+  }
+  say("");
+}
+
+async function sayBackup(env: Env, poolConfig: Parameters<typeof estimateCosts>[0]) {
+  if (!env.backupBeforeUpgrade) {
+    say("BACKUP_BEFORE_UPGRADE is 0: no backup is made before it. Make one: npm run backup");
+    return 0;
+  }
+  const { tableBytes, seconds, people } = await estimateCosts(poolConfig);
+  if (people === 0) return 0;
+  const file = join(env.backupDir, backupName(clock.now(), { isBeforeUpgrade: true }));
+  const free = await freeBytes(file);
+  say(
+    `Before it a backup goes into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
+      `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+  );
+  if (free === null || free > tableBytes) return 0;
+  console.error("The disk may be too small for it: make room, or set BACKUP_DIR to another disk.");
+  return 1;
+}

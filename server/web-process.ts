@@ -1,0 +1,35 @@
+import { readEnv } from "#app/platform/env.server.ts";
+import { FigureAsking } from "./metrics/figures-between.ts";
+import { type Serving, serveProgram } from "./serving.ts";
+import { type Order, sendWord } from "./web-words.ts";
+
+// One of several processes that answer requests (web-processes.ts). It serves what the first one prepared,
+// and ends when that one says so, or is gone.
+
+// A terminal and a service manager signal all of them: the first one decides.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
+  process.on(signal, () => {});
+
+const { promise: begun, resolve: begin } = Promise.withResolvers<Extract<Order, { do: "begin" }>>();
+const { promise: told, resolve: tell } = Promise.withResolvers<"stop" | "leave">();
+const asking = new FigureAsking((word) => void sendWord(word));
+let serving: Serving | undefined;
+process.on("message", (order: Order) => {
+  if (order.do === "begin") begin(order);
+  else if (order.do === "take-figures") asking.take(order);
+  else if (order.do === "tell-figures")
+    void sendWord({ said: "figures", round: order.round, figures: serving?.figures() ?? [] });
+  else tell(order.do);
+});
+
+try {
+  const { poolConfig, worksJobs } = await begun;
+  const env = readEnv(process.env);
+  serving = await serveProgram({ env, poolConfig, worksJobs, askAll: asking.askAll });
+  await sendWord({ said: "open" });
+  await serving[await told]();
+  process.exit(0);
+} catch (error) {
+  await sendWord({ said: "failed", error });
+  process.exit(1);
+}

@@ -1,0 +1,160 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PoolConfig } from "pg";
+import { FigureRounds } from "./metrics/figures-between.ts";
+import { errorOf, type Order, type Word } from "./web-words.ts";
+
+const minuteMs = 60_000;
+const mostDeaths = 5;
+const firstPauseMs = 100;
+/** Longer than answers, jobs and the database together may take. */
+const mostPatienceMs = 45_000;
+
+type Options = { count: number; poolConfig: PoolConfig; say(line: string): void };
+
+/**
+ * The processes that answer requests. This one holds the socket and hands each connection to the next of
+ * them, so that none is refused while one of them dies or is renewed. The first of them also does the jobs.
+ */
+export class WebProcesses {
+  /** Rejects when they die faster than it is worth starting them again. */
+  readonly failed: Promise<never>;
+  readonly #fail: (error: Error) => void;
+  readonly #options: Options;
+  /** The one that serves in each place; places count from 1. */
+  readonly #serving = new Map<number, Worker>();
+  readonly #alive = new Set<Worker>();
+  readonly #figures = new FigureRounds();
+  #deaths: number[] = [];
+  #isStopping = false;
+  #renewing: Promise<void> | undefined;
+  #replaced: number | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.failed = promise;
+    this.failed.catch(() => {});
+    this.#fail = reject;
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+    cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
+  }
+
+  /** @throws what the first one threw that could not open */
+  async open(): Promise<void> {
+    // It makes what the jobs need; the others only add to them.
+    await this.#start(1);
+    const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 2);
+    await Promise.all(others.map((place) => this.#start(place)));
+  }
+
+  /** One after the other is replaced by a new one, of the build as it stands now, without a pause in serving. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renewAll().finally(() => {
+      this.#renewing = undefined;
+      this.#replaced = undefined;
+    });
+    return this.#renewing;
+  }
+
+  /** Ends them all; what is being answered is answered. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const left = [...this.#alive].map(async (worker) => {
+      const gone = once(worker, "exit");
+      order(worker, { do: "stop" });
+      const timer = setTimeout(() => worker.process.kill("SIGKILL"), mostPatienceMs);
+      await gone;
+      clearTimeout(timer);
+    });
+    await Promise.all(left);
+  }
+
+  async #renewAll(): Promise<void> {
+    const { say, count } = this.#options;
+    say("The web processes are renewed, one after the other.");
+    for (let place = 1; place <= count && !this.#isStopping; place++) {
+      this.#replaced = place;
+      const old = this.#serving.get(place);
+      try {
+        await this.#start(place);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        say(`Web process ${place} could not be renewed (${reason}): the others stay as they are.`);
+        if (!this.#serving.has(place)) this.#fell(place, "could not start");
+        return;
+      }
+      if (!old?.isConnected()) continue;
+      const gone = once(old, "exit");
+      order(old, { do: "leave" });
+      await gone;
+    }
+    if (!this.#isStopping) say("The web processes are new.");
+  }
+
+  async #start(place: number): Promise<void> {
+    const worker = cluster.fork();
+    this.#alive.add(worker);
+    worker.once("exit", (code, signal) => {
+      this.#alive.delete(worker);
+      if (this.#serving.get(place) !== worker) return;
+      this.#serving.delete(place);
+      // Where it is being replaced, the new one is on its way.
+      if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
+    });
+    worker.on("message", (word: Word) => {
+      if (word.said === "want-figures" || word.said === "figures")
+        this.#figures.hear(worker, word, this.#serving);
+    });
+    order(worker, { do: "begin", poolConfig: this.#options.poolConfig, worksJobs: place === 1 });
+    await opened(worker);
+    if (this.#isStopping) order(worker, { do: "stop" });
+    this.#serving.set(place, worker);
+  }
+
+  #fell(place: number, how: string): void {
+    if (this.#isStopping) return;
+    const now = performance.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < minuteMs), now];
+    if (this.#deaths.length >= mostDeaths) {
+      const error = new Error(
+        `The web processes ended ${mostDeaths} times within a minute (the last with: ${how}): the ` +
+          "log says why; WEB_PROCESSES=1 serves from one process.",
+      );
+      this.#fail(Object.assign(error, { name: "WebError" }));
+      return;
+    }
+    this.#options.say(`Web process ${place} has ended (${how}); starting it again.`);
+    void this.#startAgain(place, firstPauseMs * 2 ** (this.#deaths.length - 1));
+  }
+
+  async #startAgain(place: number, afterMs: number): Promise<void> {
+    await pause(afterMs);
+    if (this.#isStopping) return;
+    try {
+      await this.#start(place);
+      this.#options.say(`Web process ${place} is back.`);
+    } catch (error) {
+      this.#fell(place, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+function order(worker: Worker, given: Order): void {
+  // One that has just died is told nothing.
+  if (worker.isConnected()) worker.send(given, () => {});
+}
+
+function opened(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once("exit", (code, signal) =>
+      reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was open`)),
+    );
+    worker.on("message", (word: Word) => {
+      if (word.said === "open") resolve();
+      else if (word.said === "failed") reject(errorOf(word));
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { PoolConfig } from "pg";
+import type { FigureOrder, FigureWord } from "./metrics/figures-between.ts";
+
+/** What the first process tells a web process. */
+export type Order =
+  | { do: "begin"; poolConfig: PoolConfig; worksJobs: boolean }
+  | { do: "stop" }
+  | { do: "leave" }
+  | FigureOrder;
+
+/** What a web process tells the first one: that it answers, or why it cannot. */
+export type Word = { said: "open" } | { said: "failed"; error: unknown } | FigureWord;
+
+/** Fulfilled when it is on its way: only then may this process end. */
+export async function sendWord(word: Word): Promise<void> {
+  const sent = word.said === "failed" ? { ...word, error: written(word.error) } : word;
+  await new Promise<void>((resolve) => {
+    if (process.send) process.send(sent, undefined, undefined, () => resolve());
+    else resolve();
+  });
+}
+
+/** The error of a web process as it was there, with its code and its stack. */
+export function errorOf(word: Extract<Word, { said: "failed" }>): Error {
+  return Object.assign(new Error("A web process failed"), word.error);
+}
+
+// An Error has nothing of its own to send.
+function written(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { ...error, name: error.name, message: error.message, stack: error.stack };
+}

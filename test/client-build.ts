@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import type { Locale } from "#app/platform/locale.ts";
+
+type ClientManifest<Route> = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+  /** The address of the manifest itself. */
+  url: string;
+};
+
+/** The browser's files of the build that is tested, as the router's client is told of them. */
+export function readClientBuild<Route>(locale: Locale = "ar"): ClientManifest<Route> {
+  const folder = join("build/client/assets", locale);
+  const name = readdirSync(folder).find((each) => /^manifest-.*\.js$/.test(each));
+  const window: Record<string, ClientManifest<Route> | undefined> = {};
+  runInNewContext(readFileSync(join(folder, name ?? ""), "utf8"), { window });
+  const [manifest] = Object.values(window);
+  if (!manifest) throw new Error("The build says nothing of its routes");
+  return manifest;
+}

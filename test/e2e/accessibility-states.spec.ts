@@ -1,0 +1,227 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Locale } from "#app/platform/locale.ts";
+import { phone, smallestPhone } from "./devices.ts";
+import { everyPage, open } from "./every-page.ts";
+import { expect, test } from "./own-origin.ts";
+import { cutOff, overflow } from "./targets.ts";
+
+// What people set on their device, and what the checker (accessibility.spec.ts) does not see.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const visitors = everyPage.filter(({ as }) => as === "visitor");
+const core = visitors.filter(({ name }) =>
+  ["home", "category", "listing", "seller", "search", "sign-in", "sign-up"].includes(name),
+);
+
+// Arabic letters are joined: no Arabic text is set with space between them (WCAG 1.4.12 excepts it).
+const spacing = (locale: Locale) => `
+  * { line-height: 1.5 !important; word-spacing: 0.16em !important;
+      ${locale === "en" ? "letter-spacing: 0.12em !important;" : ""} }
+  p { margin-block-end: 2em !important; }
+  /* What is out of sight is laid out as well, to be measured. */
+  * { content-visibility: visible !important; }
+`;
+
+for (const locale of ["ar", "en"] satisfies Locale[])
+  test.describe(locale, () => {
+    test.use(smallestPhone);
+
+    test("text set as far apart as readers may need it loses nothing", async ({ page }) => {
+      const faults: string[] = [];
+      for (const each of core) {
+        await open(page, each, locale);
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          document.adoptedStyleSheets.push(sheet);
+        }, spacing(locale));
+        faults.push(...(await lostOn(page, each.name)));
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+
+test("in the device's own colours the checker finds nothing, and every control is drawn", async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  for (const each of visitors.filter(({ name }) => ["home", "listing", "sign-in"].includes(name))) {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await open(page, each, "ar");
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    for (const { id, nodes } of violations)
+      faults.push(
+        `${each.name}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+      );
+    for (const control of await notDrawn(page)) faults.push(`${each.name}: ${control}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("every page has one heading over all, and no level below it is left out", async ({ page }) => {
+  const faults: string[] = [];
+  for (const each of visitors) {
+    await open(page, each, "en");
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((headings) =>
+        headings
+          .filter((heading) => heading.checkVisibility())
+          .map(({ tagName }) => Number(tagName.slice(1))),
+      );
+    const said = `${each.name}: ${levels.join(" ")}`;
+    if (levels.filter((level) => level === 1).length !== 1) faults.push(`not one h1: ${said}`);
+    if (levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1))
+      faults.push(`a level left out: ${said}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("single keys do nothing once they are turned off", async ({ page }) => {
+  const footer = page.locator("footer");
+  const off = footer.getByRole("button", { name: "Turn key shortcuts off" });
+  const on = footer.getByRole("button", { name: "Turn key shortcuts on" });
+  await page.goto("/en");
+  await footer.scrollIntoViewIfNeeded();
+  await off.click();
+  await page.keyboard.press("/");
+  await expect(on).toBeFocused();
+
+  await page.reload();
+  await footer.scrollIntoViewIfNeeded();
+  await on.click();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("nothing moves on the first page for who asks for stillness", async ({ page }) => {
+    await page.goto("/");
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  for (const name of ["home", "listing"])
+    test(`the focus is in sight, uncovered and ringed, on every control there is: ${name}`, async ({
+      page,
+    }) => {
+      const [each] = visitors.filter((one) => one.name === name);
+      if (!each) throw new Error(`There is no page ${name}`);
+      await open(page, each, "ar");
+      const faults: string[] = [];
+      let reached = 0;
+      for (let isOn = true; isOn && reached < mostStops; reached += 1) {
+        await page.keyboard.press("Tab");
+        const fault = await page.evaluate(faultOfFocus);
+        isOn = fault !== "nothing";
+        if (fault && isOn) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+      expect(reached).toBeGreaterThan(25);
+      expect(reached, "the keys come out of the page at its end").toBeLessThan(mostStops);
+    });
+});
+
+const mostStops = 200;
+
+/** What cannot be read any more: beside the screen, cut by a frame, out of the two bars. */
+async function lostOn(page: Page, name: string): Promise<string[]> {
+  const pixels = await overflow(page);
+  const faults = pixels > 0 ? [`${pixels} px too wide`] : [];
+  faults.push(...(await cutOff(page)), ...(await page.evaluate(cutBelow)));
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** In the page: words of which a part lies below or above what shows them. */
+function cutBelow(): string[] {
+  const isMeant = (style: CSSStyleDeclaration) =>
+    ["auto", "scroll"].includes(style.overflowY) ||
+    style.textOverflow === "ellipsis" ||
+    style.webkitLineClamp !== "none" ||
+    style.clipPath !== "none";
+  return [...document.querySelectorAll<HTMLElement>("header *, main *, nav *, footer *")].flatMap(
+    (element) => {
+      const words = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (words.length === 0 || !element.checkVisibility()) return [];
+      if (element.closest("noscript, svg, [inert], select, [data-sonner-toaster]")) return [];
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) return [];
+      for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (isMeant(style)) return [];
+        const isFrame = style.overflowY !== "visible" || style.position === "fixed";
+        const edge = at.getBoundingClientRect();
+        // A line is higher than its letters: a few pixels of it are no letters.
+        if (isFrame && at !== document.body && at !== document.documentElement)
+          if (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)
+            return [`cut off above or below: ${element.textContent?.trim().slice(0, 60)}`];
+      }
+      return [];
+    },
+  );
+}
+
+/** What can be pressed or filled in of which nothing is to be seen, as sentences. */
+function notDrawn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasBorder = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
+      return (
+        (borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0) ||
+        outlineStyle !== "none"
+      );
+    };
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 4 && height > 4 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const controls = document.querySelectorAll("a[href], button, summary, input, select, textarea");
+    return [...controls].flatMap((control) => {
+      if (!isSeen(control) || control.closest("[inert]")) return [];
+      const parts = [control, ...control.querySelectorAll("*")].filter(isSeen);
+      const isDrawn = parts.some(
+        (part) =>
+          hasBorder(part) ||
+          part.matches("svg, img") ||
+          [...part.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          ),
+      );
+      return isDrawn ? [] : [`not to be seen: ${control.outerHTML.slice(0, 120)}`];
+    });
+  });
+}
+
+/** In the page: what is wrong with where the focus stands; "nothing" where it has left the page. */
+function faultOfFocus(): string | null {
+  const at = document.activeElement;
+  if (!at || at === document.body) return "nothing";
+  // A frame shows it within.
+  if (at instanceof HTMLIFrameElement) return null;
+  // A field that only ears find is seen by its label.
+  const seen = (at instanceof HTMLInputElement && at.offsetWidth < 4 && at.labels?.[0]) || at;
+  const name = (at.getAttribute("aria-label") ?? at.textContent?.trim() ?? "").slice(0, 60);
+  const [box] = seen.getClientRects();
+  if (!box) return `without a place: ${name}`;
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  if (left >= right || top >= bottom) return `out of sight: ${name}`;
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!over || !(seen.contains(over) || over.contains(seen)))
+    return `covered by ${over?.outerHTML.slice(0, 80)}: ${name}`;
+  const isRinged = [undefined, "::after"].some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen, part);
+    return (outlineStyle !== "none" && outlineWidth !== "0px") || (!part && boxShadow !== "none");
+  });
+  return isRinged ? null : `without a ring: ${name}`;
+}

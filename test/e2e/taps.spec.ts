@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { phone } from "./devices.ts";
+import { listingForm, publishButton, waitForPictures } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { drawPhoto } from "./photos.ts";
+
+// How often a thumb comes down for what people come for. Typing is free, and so is Enter at its end; to bring
+// a field under the finger is a tap, and so is to open a list and to take something from it.
+test.use(phone);
+
+class Thumb {
+  taps = 0;
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.tap();
+  }
+
+  /** The browser's own list: opened, and something taken from it. */
+  async choose(list: Locator, value: string): Promise<void> {
+    this.taps += 2;
+    await list.selectOption(value);
+  }
+
+  /** A field that waits for words already need not be tapped. */
+  async type(field: Locator, words: string): Promise<void> {
+    await expect(field).toBeVisible();
+    const waits = await field.evaluate((element) => element === document.activeElement);
+    if (!waits) await this.tap(field);
+    await field.fill(words);
+  }
+}
+
+/** A place of the bar under the thumb. */
+function inBar(page: Page, path: string): Locator {
+  return page.locator(`nav:has(.bar-add) a[href="${path}"]`);
+}
+
+async function findFlat(page: Page, thumb: Thumb): Promise<void> {
+  await page.goto("/");
+  const search = page.locator("header [name=q]");
+  await thumb.type(search, "شقة المزة");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  const hit = page.getByRole("main").getByRole("article").first();
+  await expect(hit).toContainText("المزة");
+  await thumb.tap(hit.getByRole("link").first());
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+}
+
+test("a flat in Mezzeh is two taps away", async ({ page }) => {
+  const thumb = new Thumb();
+  await findFlat(page, thumb);
+  expect(thumb.taps).toBe(2);
+});
+
+test("its seller has a message after two more", async ({ page }) => {
+  await join(page, newcomer());
+  await findFlat(page, new Thumb());
+  const thumb = new Thumb();
+  await thumb.tap(page.locator("main a[href^='/messages?receiverId=']").first());
+  const box = page.getByLabel("رسالتك", { exact: true });
+  await thumb.type(box, "هل ما زالت الشقة متاحة؟");
+  await box.press("Enter");
+  await expect(page.getByRole("log").getByRole("article").last()).toContainText("متاحة؟");
+  expect(thumb.taps).toBe(2);
+});
+
+test("a car with three pictures is published", async ({ page }) => {
+  await join(page, newcomer());
+  await page.goto("/");
+  const thumb = new Thumb();
+  await thumb.tap(inBar(page, "/add-listing"));
+  const form = listingForm(page);
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  await thumb.choose(form.locator("select[name=category]"), "cars");
+  await thumb.tap(form.locator("label:has([name=listingType][value=sale])"));
+  await thumb.type(field("title"), "كيا سيراتو 2010 نظيفة");
+  await thumb.type(field("description"), "فحص كامل، دواليب جديدة، بدون حوادث.");
+  const chooser = page.waitForEvent("filechooser");
+  await thumb.tap(form.locator("label[for=field-pictures]").filter({ visible: true }).first());
+  await (await chooser).setFiles(await Promise.all([10, 120, 240].map((hue) => drawPhoto(hue))));
+  await waitForPictures(page, 3);
+  await thumb.type(field("price"), "8500");
+  await thumb.choose(form.locator("select[name=governorate]"), "damascus");
+  await thumb.type(field("phone"), "0944 123 456");
+  await thumb.tap(field("terms"));
+  await thumb.tap(publishButton(page));
+  await expect(page).toHaveURL("/account");
+  expect(thumb.taps).toBe(13);
+});
+
+test("a community is joined with three", async ({ page }) => {
+  await join(page, newcomer());
+  await page.goto("/");
+  const thumb = new Thumb();
+  await thumb.tap(inBar(page, "/communities"));
+  await expect(page).toHaveURL("/communities");
+  await thumb.tap(page.getByRole("main").getByRole("link", { name: /^انضم/ }).first());
+  await expect(page).toHaveURL(/\/community\//);
+  await thumb.tap(page.getByRole("button", { name: /^(انضم|اطلب الانضمام)/ }).first());
+  await expect(
+    page
+      .getByLabel("رسالتك", { exact: true })
+      .or(page.getByText("طلب الانضمام قيد الانتظار"))
+      .first(),
+  ).toBeVisible();
+  expect(thumb.taps).toBe(3);
+});
+
+test("the privacy policy is one tap from any page's foot", async ({ page }) => {
+  await page.goto("/");
+  const thumb = new Thumb();
+  await thumb.tap(page.locator("footer a[href='/privacy-policy']"));
+  await expect(page).toHaveURL("/privacy-policy");
+  expect(thumb.taps).toBe(1);
+});
+
+test("English and dark are a tap each", async ({ page }) => {
+  await page.goto("/");
+  const thumb = new Thumb();
+  await thumb.tap(page.getByRole("button", { name: "EN, switch to English" }));
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await thumb.tap(page.locator("header button[name=theme][value=dark]"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(thumb.taps).toBe(2);
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { pictureStore } from "#app/features/media/stored-files.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { inBytes } from "#server/backup/operator.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { tidyTables } from "#server/backup/tidy-tables.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { openStore } from "../../bench/search-store.ts";
+
+/** The database of `npm run bench`, filled once; ROWS=100000 for a quick look, BENCH_STORE where one is filled. */
+const size = Number(process.env.ROWS ?? 1_000_000);
+const keep = process.env.BENCH_STORE ?? null;
+const pictures = Number(process.env.PICTURES ?? 2_000);
+const most = { writeStallMs: 2_000, restoreMinutesAMillion: 10 };
+
+// oxlint-disable-next-line no-console -- the figures
+const say = (line: string) => console.log(line);
+const quiet = { rows: () => {}, files: () => {}, checking: () => {} };
+
+it(`a backup of ${size} listings is made while others write, and is put back whole (N15)`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dalil-backup-long-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = openStore(keep, say);
+  onTestFinished(() => store.close());
+  const file = join(folder, "all.tar.zst");
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, process.memoryUsage().rss);
+  }, 100);
+  onTestFinished(() => clearInterval(watch));
+
+  const made = await store.open(size, async (client) => {
+    const { host, port, user, database } = client;
+    const poolConfig = { host, port, user, database };
+    useSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));
+    await putPictures();
+    let worst = 0;
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) {
+        const begun = performance.now();
+        await client.query("update search_index_state set version = version");
+        worst = Math.max(worst, performance.now() - begun);
+      }
+    })();
+    const begun = performance.now();
+    const written = await writeBackup({ poolConfig, file, progress: quiet });
+    const seconds = (performance.now() - begun) / 1_000;
+    isWriting = false;
+    await writing;
+    return { ...written, seconds, worst };
+  });
+  say(
+    `Backup of ${made.rows} rows and ${made.manifest.files.count} files: ${made.seconds.toFixed(0)} s, ` +
+      `${inBytes(made.bytes)}, at most ${inBytes(memory)} of memory, longest write meanwhile ${made.worst.toFixed(0)} ms`,
+  );
+  expect(made.worst).toBeLessThan(most.writeStallMs);
+
+  memory = 0;
+  const place = readEnv({ DATA_DIR: join(folder, "new"), LOG_LEVEL: "silent" });
+  useSite(place);
+  const database = await connectDatabase(place, () => {});
+  try {
+    const begun = performance.now();
+    // It compares every table and every file itself, and throws where one differs.
+    const restored = await restoreBackup({
+      poolConfig: database.poolConfig,
+      file,
+      progress: { ...quiet, say: () => {}, tables: () => {} },
+    });
+    await tidyTables(database.poolConfig);
+    const minutes = (performance.now() - begun) / 60_000;
+    say(
+      `Restore, compared: ${minutes.toFixed(1)} min, at most ${inBytes(memory)} of memory, 0 differences`,
+    );
+    expect(restored.manifest).toEqual(made.manifest);
+    expect(minutes / (size / 1_000_000)).toBeLessThan(most.restoreMinutesAMillion);
+  } finally {
+    await database.stop();
+  }
+});
+
+async function putPictures(): Promise<void> {
+  const store = await pictureStore();
+  for (let n = 0; n < pictures; n++) {
+    const id = `${n.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+    const bytes = Buffer.concat(
+      Array.from({ length: 500 }, (_, i) =>
+        createHash("sha512")
+          .update(id + i)
+          .digest(),
+      ),
+    );
+    await store.put(`media/${id.slice(0, 2)}/${id}/640.webp`, bytes, "image/webp");
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { Agent, type IncomingMessage, request as ask } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { type Browser, createBrowser } from "./program.ts";
+import type { StartedProcess } from "./start-process.ts";
+
+/** A browser that opens a connection for each request, so that they go to the processes in turn. */
+export function scatteredBrowser(url: string): Browser {
+  return createBrowser({
+    async fetch(request: Request) {
+      const headers = new Headers(request.headers);
+      if (headers.has("origin")) headers.set("origin", url);
+      const { pathname, search } = new URL(request.url);
+      const body = request.method === "POST" ? Buffer.from(await request.arrayBuffer()) : undefined;
+      const asked = {
+        method: request.method,
+        headers: Object.fromEntries(headers),
+        agent: false as const,
+      };
+      const answer = await answerOf(new URL(pathname + search, url), asked, body);
+      const given = new Headers();
+      for (const [name, values] of Object.entries(answer.headersDistinct))
+        for (const value of values ?? []) given.append(name, value);
+      const isEmpty = [204, 304].includes(answer.statusCode ?? 0);
+      return new Response(isEmpty ? null : Uint8Array.from(await buffer(answer)), {
+        status: answer.statusCode ?? 0,
+        headers: given,
+      });
+    },
+  });
+}
+
+/** Asks again and again, over kept connections and over new ones, until it is told to end. */
+export function keepAsking(
+  url: string,
+  path: string,
+): { end(): Promise<{ answered: number; failures: string[] }> } {
+  const kept = new Agent({ keepAlive: true });
+  const failures: string[] = [];
+  let answered = 0;
+  let isOver = false;
+  const lane = async (agent: Agent | false) => {
+    while (!isOver) {
+      try {
+        const answer = await answerOf(new URL(path, url), { agent });
+        await buffer(answer);
+        if (answer.statusCode === 200) answered++;
+        else failures.push(`answered ${answer.statusCode}`);
+      } catch (error) {
+        failures.push(String(error));
+      }
+    }
+  };
+  const lanes = [kept, kept, kept, false as const].map(lane);
+  return {
+    async end() {
+      isOver = true;
+      await Promise.all(lanes);
+      kept.destroy();
+      return { answered, failures };
+    },
+  };
+}
+
+/** The web processes of a program, in the order they were started. */
+export function webProcessesOf({ pid }: StartedProcess): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return lines
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => Number(found?.[2]) === pid && found?.[3]?.includes("web-process"))
+    .map((found) => Number(found?.[1]))
+    .sort((a, b) => a - b);
+}
+
+function answerOf(
+  url: URL,
+  options: { method?: string; headers?: Record<string, string>; agent: Agent | false },
+  body?: Buffer,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = ask(url, options, resolve);
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+
+/**
+ * Writes the service worker (app/service-worker/) as one file, `sw.js` at the root. Another build is
+ * another file, so that browsers take it for a new version.
+ *
+ * @param root the project's folder
+ * @param out the folder of the built client
+ */
+export async function makeServiceWorker(root: string, out: string): Promise<void> {
+  const names = readdirSync(join(out, "assets"), { recursive: true }).map(String).sort();
+  const version = createHash("sha256").update(names.join("\n")).digest("base64url").slice(0, 12);
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "chrome111",
+      rolldownOptions: {
+        input: join(root, "app/service-worker/worker.ts"),
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
+    },
+  });
+  const file = join(out, "sw.js");
+  writeFileSync(file, `/* ${version} */\n${readFileSync(file, "utf8")}`);
+}

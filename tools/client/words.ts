@@ -1,0 +1,70 @@
+import type { Plugin } from "vite";
+
+/** Stands in the browser's files for "this is the Arabic build"; language-builds.ts decides it. */
+export const arabicMark = "__IS_ARABIC__";
+
+const messageFile = /\/app\/paraglide\/messages\/([a-z0-9_]+)\.js$/;
+const runtimeFile = /\/app\/paraglide\/runtime\.js$/;
+
+/** Said in the language one is not reading: these words come in both. */
+const bothLanguages = new Set(["shell_to_language"]);
+
+/**
+ * The words of the browser's files: a page's code names the messages it says, not the list of all, and
+ * each message holds its two languages so that one of them can be left out (language-builds.ts).
+ */
+export function clientWords(): Plugin {
+  return {
+    name: "dalil:client-words",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      order: "post",
+      handler(code, id) {
+        const [path = ""] = id.split("?");
+        if (runtimeFile.test(path)) return { code: runtime, map: null };
+        const message = messageFile.exec(path)?.[1];
+        if (message && !message.startsWith("_"))
+          return bothLanguages.has(message) ? null : asOneOfTwo(code, message);
+        return path.includes("/app/") && !path.includes("/paraglide/") ? withoutList(code) : null;
+      },
+    },
+  };
+}
+
+const runtime = `
+export const getLocale = () => (${arabicMark} ? "ar" : "en");
+export const overwriteGetLocale = () => {};
+export const experimentalStaticLocale = undefined;
+`;
+
+/** `m.some_words` becomes an import of that message alone. */
+export function withoutList(code: string) {
+  const list = /import\s*\{\s*m\s*\}\s*from\s*["']([^"']*)paraglide\/messages\.js["'];?/.exec(code);
+  if (!list) return null;
+  const names = new Set<string>();
+  const body = code.replace(list[0], "").replace(/(?<![\w$.])m\.([a-z][a-z0-9_]*)/g, (_, name) => {
+    names.add(name);
+    return `m$${name}`;
+  });
+  const imports = [...names].map(
+    (name) => `import { ${name} as m$${name} } from "${list[1]}paraglide/messages/${name}.js";`,
+  );
+  return { code: `${imports.join("\n")}\n${body}`, map: null };
+}
+
+/** Null for what the compiler does not write in its usual form: it then chooses when it is called. */
+export function asOneOfTwo(code: string, name: string) {
+  const text = code.replace(/\/\*\*[^]*?\*\//g, "");
+  const body = (language: string) =>
+    new RegExp(`const ${language}_${name} =\\s*\\((?:i)?\\) => \\{([^]*?)\\n?\\};\\n`).exec(
+      text,
+    )?.[1];
+  const [arabic, english] = [body("ar"), body("en")];
+  if (arabic === undefined || english === undefined) return null;
+  const registry = /^import \* as registry from .*$/m.exec(text)?.[0] ?? "";
+  return {
+    code: `${registry}\nexport const ${name} = (i) => { if (${arabicMark}) {${arabic}}\n${english} };\n`,
+    map: null,
+  };
+}

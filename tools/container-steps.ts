@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { readCopy, readDockerfile, type Stage } from "./read-dockerfile.ts";
+import { root } from "./source-files.ts";
+
+// `node tools/container-steps.ts`: runs what the Dockerfile says without a container engine. Each stage is a
+// clean folder; COPY copies (what .dockerignore names stays away), RUN runs there on this machine, with this
+// machine's Node and npm; then the last stage's CMD is started on a database of its own, its HEALTHCHECK asked
+// until it is well, and it is told to stop. NOT proven by it: the base image, USER, the owner of files, the
+// read-only root, and the limits of compose.yaml. It fetches packages and takes some minutes.
+
+const patienceMs = 120_000;
+const say = (line: string) => console.log(line);
+
+const stages = readDockerfile(readFileSync(join(root, "Dockerfile"), "utf8"));
+const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
+const place = mkdtempSync(join(tmpdir(), "dalil-image-"));
+
+try {
+  for (const stage of stages) runStage(stage);
+  await startProgram(stages.at(-1));
+  say("The steps of the Dockerfile lead to a program that is well. (No container was made.)");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
+
+function runStage({ name, instructions }: Stage): void {
+  let folder = join(place, name);
+  mkdirSync(folder, { recursive: true });
+  for (const { name: what, text } of instructions) {
+    if (what === "WORKDIR") {
+      folder = join(place, name, text);
+      mkdirSync(folder, { recursive: true });
+    }
+    if (what !== "COPY" && what !== "RUN") continue;
+    say(`${name}: ${what} ${text}`);
+    if (what === "COPY") copy(name, folder, text);
+    else {
+      const { status } = spawnSync("sh", ["-c", text], {
+        cwd: folder,
+        stdio: "inherit",
+        env: clean(),
+      });
+      if (status !== 0) throw new Error(`This step ended with ${status}: RUN ${text}`);
+    }
+  }
+}
+
+function copy(stage: string, folder: string, text: string): void {
+  const { from, sources, target } = readCopy(text);
+  const base = from ? join(place, from) : root;
+  const goal = target.startsWith("/") ? join(place, stage, target) : resolve(folder, target);
+  for (const source of sources) {
+    const path = join(base, source);
+    if (!existsSync(path)) throw new Error(`COPY ${text}: ${source} is not there`);
+    const isInto = target.endsWith("/");
+    const isWhole = source === ".";
+    const to = isInto && !isWhole ? join(goal, source.split("/").at(-1) ?? "") : goal;
+    mkdirSync(dirname(to), { recursive: true });
+    const isKept = (file: string) => from !== null || !isIgnored(file);
+    cpSync(path, to, { recursive: true, preserveTimestamps: false, filter: isKept });
+  }
+}
+
+function isIgnored(file: string): boolean {
+  const path = file.slice(root.length + 1);
+  return ignored.some((pattern) =>
+    pattern.startsWith("*.") ? path.endsWith(pattern.slice(1)) : path === pattern,
+  );
+}
+
+async function startProgram(stage: Stage | undefined): Promise<void> {
+  if (!stage) throw new Error("The Dockerfile has no stage");
+  const textOf = (name: string) =>
+    stage.instructions.findLast((one) => one.name === name)?.text ?? "";
+  const command = (text: string) => JSON.parse(text.slice(text.indexOf("["))) as string[];
+  const set = textOf("ENV")
+    .split(/\s+/)
+    .map((pair) => pair.split("=", 2) as [string, string]);
+  const given = Object.fromEntries(set);
+  const folder = join(place, stage.name, textOf("WORKDIR"));
+  const database = await startEmbeddedPostgres({ dataDir: join(place, "database"), log: () => {} });
+  const { host = "" } = database.connection("postgres");
+  const env = {
+    ...clean(),
+    ...given,
+    HOST: "127.0.0.1",
+    PORT: "38474",
+    DEMO: "0",
+    DATA_DIR: join(place, stage.name, given["DATA_DIR"] ?? "data"),
+    DATABASE_URL: `postgres://dalil@${encodeURIComponent(host)}/postgres`,
+  };
+  const [, ...args] = command(textOf("CMD"));
+  const program = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
+  const ended = new Promise<number | null>((done) => program.once("exit", (code) => done(code)));
+  try {
+    const [, ...health] = command(textOf("HEALTHCHECK"));
+    const isWell = () => spawnSync(process.execPath, health, { cwd: folder, env }).status === 0;
+    for (const begun = Date.now(); !isWell(); await pause(500)) {
+      if (program.exitCode !== null || Date.now() - begun > patienceMs)
+        throw new Error("The program did not become well: it says why above.");
+    }
+    say("The program is well.");
+  } finally {
+    program.kill("SIGTERM");
+    const code = await ended;
+    await database.stop();
+    if (code !== 0) process.exitCode = 1;
+    say(`It was told to stop and ended with ${code}.`);
+  }
+}
+
+/** Of this machine's environment what a container would have of its own. */
+function clean(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG } = process.env;
+  const registry = Object.entries(process.env).filter(([name]) =>
+    /^npm_config_|_proxy$/i.test(name),
+  );
+  return { PATH, HOME, LANG, ...Object.fromEntries(registry) };
+}

@@ -1,0 +1,196 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, test } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
+import { settings } from "#app/platform/settings.server.ts";
+import { readCopy, readDockerfile } from "./read-dockerfile.ts";
+import { readYaml } from "./read-yaml.ts";
+import { root } from "./source-files.ts";
+
+// No container engine is needed: the files are read. tools/container-steps.ts runs their steps.
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const variables = new Set<string>(Object.values(settings).map(({ variable }) => variable));
+const stages = readDockerfile(read("Dockerfile"));
+const program = stages.at(-1);
+const textsOf = (name: string) =>
+  (program?.instructions ?? []).filter((one) => one.name === name).map(({ text }) => text);
+
+type Service = {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  profiles?: string[];
+  depends_on?: Record<string, unknown>;
+  [other: string]: unknown;
+};
+const compose = readYaml(read("compose.yaml")) as unknown as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const { app, database, store, proxy } = compose.services as Record<
+  "app" | "database" | "store" | "proxy",
+  Service
+>;
+
+/** The settings that an image or a service gives must be ones, with values that are allowed. */
+function expectSettings(given: Record<string, string>): void {
+  for (const name of Object.keys(given)) if (name !== "NODE_ENV") expect(variables).toContain(name);
+  expect(() => readEnv(given)).not.toThrow();
+}
+
+/** ${NAME}, ${NAME:-default} and ${NAME:?why} as compose reads them, with nothing set but `env`. */
+function filled(text: string, env: Record<string, string>): string {
+  return text.replace(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind?: string, rest?: string) => {
+      if (kind === "?" && !env[name]) throw new Error(`${name} must be set: ${rest}`);
+      return env[name] || (kind === "-" ? (rest ?? "") : "");
+    },
+  );
+}
+
+describe("the Dockerfile", () => {
+  it("begins each stage from an image of the default registry, with the Node it needs", () => {
+    for (const { from } of stages) expect(from).toMatch(/^node:24(-[\w.-]+)?$/);
+    expect(stages.length).toBeGreaterThan(1);
+  });
+
+  it("copies what is there: of the context what is not ignored, of a stage what that one has", () => {
+    const ignored = new Set(read(".dockerignore").split("\n"));
+    for (const [index, { instructions }] of stages.entries()) {
+      for (const { text } of instructions.filter(({ name }) => name === "COPY")) {
+        const { from, sources } = readCopy(text);
+        if (from) expect(stages.slice(0, index).map(({ name }) => name)).toContain(from);
+        for (const source of sources) {
+          const path = source.replace(/^\/app\//, "");
+          const isMade = ["node_modules", "build", "volume"].includes(path);
+          if (from && isMade) continue;
+          expect(existsSync(join(root, path)), source).toBe(true);
+          expect(ignored.has(path), `${path} is ignored`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it("takes along everything whose text the start compares, and everything it runs", () => {
+    const [, list = ""] = /const sources = \[([^\]]+)\]/.exec(read("server/build.ts")) ?? [];
+    const compared = [...list.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(compared.length).toBeGreaterThan(5);
+    const taken = textsOf("COPY").flatMap((text) => readCopy(text).sources);
+    for (const path of compared)
+      expect(
+        taken.some((one) => `/app/${path}`.startsWith(one)),
+        path,
+      ).toBe(true);
+  });
+
+  it("runs as nobody special, with settings that are ones, and says how it is", () => {
+    expect(textsOf("USER")).toEqual(["node"]);
+    const env = Object.fromEntries(
+      textsOf("ENV").flatMap((text) => text.split(/\s+/).map((pair) => pair.split("=", 2))),
+    ) as Record<string, string>;
+    expectSettings(env);
+    expect(textsOf("VOLUME")).toEqual([`["${env.DATA_DIR}"]`]);
+    expect(textsOf("EXPOSE")).toEqual([env.PORT]);
+    for (const text of [...textsOf("CMD"), ...textsOf("HEALTHCHECK")]) {
+      const [, , file = ""] = /\["node", "(([^"]+))"\]$/.exec(text) ?? [];
+      expect(file, text).not.toBe("");
+      expect(existsSync(join(root, file)), file).toBe(true);
+    }
+    expect(read("server/ask-health.ts")).toContain("/healthz");
+  });
+});
+
+describe("compose.yaml", () => {
+  const env = { PUBLIC_URL: "https://dalil.example", DATABASE_PASSWORD: "abc123" };
+
+  it("gives the program settings that are ones, and starts without a demo", () => {
+    const given = Object.fromEntries(
+      Object.entries(app.environment ?? {}).map(([name, value]) => [name, filled(value, env)]),
+    );
+    expectSettings(given);
+    expect(readEnv(given)).toMatchObject({ demo: false, trustedProxies: 1 });
+    for (const name of ["PUBLIC_URL", "DATABASE_PASSWORD"])
+      expect(() =>
+        Object.values(app.environment ?? {}).map((value) => filled(value, { ...env, [name]: "" })),
+      ).toThrow(name);
+  });
+
+  it("leaves the program a read-only root with the volume of the image, and no rights", () => {
+    expect(app).toMatchObject({ read_only: "true", tmpfs: ["/tmp"], cap_drop: ["ALL"] });
+    const mounted = (app.volumes ?? []).map((volume) => volume.split(":")[1]);
+    expect(textsOf("VOLUME")).toEqual([JSON.stringify(mounted)]);
+    expect(app.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:3000$/)]);
+  });
+
+  it("names volumes, services and files that are there, and images of the default registry", () => {
+    for (const service of Object.values(compose.services)) {
+      for (const volume of service.volumes ?? []) {
+        const [from = ""] = volume.split(":");
+        if (from.startsWith("./")) expect(existsSync(join(root, from)), from).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+      for (const name of Object.keys(service.depends_on ?? {}))
+        expect(Object.keys(compose.services)).toContain(name);
+      expect(service.image).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)?(:[\w.-]+)?$/);
+    }
+  });
+
+  it("brings a database that knows Arabic letters, and the rest only when it is asked for", () => {
+    expect(database.environment?.["POSTGRES_INITDB_ARGS"]).toContain("--builtin-locale=C.UTF-8");
+    expect([app.profiles, database.profiles]).toEqual([undefined, undefined]);
+    expect([store.profiles, proxy.profiles]).toEqual([["store"], ["proxy"]]);
+    expect(read("deploy/Caddyfile")).toContain("reverse_proxy app:3000");
+  });
+});
+
+describe("the systemd unit", () => {
+  const unit = read("deploy/dalil.service");
+
+  it("starts a file that is there, as a user of its own, with settings that are ones", () => {
+    const [, line = ""] = /^Environment=(.*)$/m.exec(unit) ?? [];
+    expectSettings(Object.fromEntries(line.split(" ").map((pair) => pair.split("=", 2))));
+    const [, ...files] = (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "").split(" ");
+    for (const file of files) expect(existsSync(join(root, file)), file).toBe(true);
+    expect(unit).toMatch(/^User=dalil$/m);
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  });
+
+  const verify = spawnSync("systemd-analyze", ["--version"]);
+  it.skipIf(verify.error)("is one that systemd understands, where there is one to ask", () => {
+    const folder = mkdtempSync(join(tmpdir(), "dalil-unit-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "dalil.service");
+    // It looks whether the program to start is there.
+    writeFileSync(file, unit.replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+    const { stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    // What this machine lacks (a user, a bus) is not the unit's fault.
+    const faults = /Unknown|Failed to parse|Invalid|lacks|not executable/i;
+    const said = `${stdout}${stderr}`
+      .split("\n")
+      .filter((line) => line.includes("dalil.service:") && faults.test(line));
+    expect(said).toEqual([]);
+  });
+});
+
+test("what is no YAML is refused, with its line", () => {
+  expect(readYaml('a:\n  b: "x: y"\n  c:\n    - 1\n    - "2"\nd: ["e"]\n')).toEqual({
+    a: { b: "x: y", c: ["1", "2"] },
+    d: ["e"],
+  });
+  for (const wrong of [
+    "a: b: c",
+    "a:\n\tb: c",
+    "a: 1\na: 2",
+    "a:\n  - b\n c: d",
+    "a: &x b",
+    'a: "b',
+  ])
+    expect(() => readYaml(wrong), wrong).toThrow(/^Line \d/);
+  expect(() => readDockerfile("FROM a\nRUM b")).toThrow("RUM b");
+});

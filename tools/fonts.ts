@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+import { letters } from "../app/ui/fonts/letters.ts";
+
+const weights = { min: 400, max: 800 };
+// What joins and places Arabic letters, and the spacing of Latin ones; no ornamental forms.
+const features = "ccmp locl isol init medi fina rlig liga calt mark mkmk curs kern".split(" ");
+
+for (const [script, text] of Object.entries(letters)) {
+  const whole = readFileSync(
+    `node_modules/@fontsource-variable/cairo/files/cairo-${script}-wght-normal.woff2`,
+  );
+  const subset = await subsetFont(whole, text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+    keepFeatures: features,
+    noHinting: true,
+  });
+  writeFileSync(`app/ui/fonts/cairo-${script}.woff2`, subset);
+  console.log(`${script}: ${whole.length} → ${subset.length} bytes`);
+}

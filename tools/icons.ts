@@ -1,0 +1,107 @@
+import { brotliCompressSync } from "node:zlib";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as lucide from "lucide-react";
+
+/*
+ * Writes the icons that the app imports: each is a symbol of one of three sheets, so that a page fetches and
+ * reads few that it does not show. Run it after another icon is imported: `node tools/icons.ts`.
+ */
+const list = "app/ui/icons.tsx";
+const place = "#app/ui/icons.tsx";
+const sheets = ["app/ui/icons.svg", "app/ui/icons-subjects.svg", "app/ui/icons-more.svg"];
+/** Where a visitor's reading begins; what they lead to has its icons on the first sheet. */
+const firstPages = [
+  "root",
+  ...["home", "category", "subcategory", "search", "listing", "seller"].map(
+    (name) => `routes/${name}`,
+  ),
+].map((name) => `app/${name}.tsx`);
+/** What stands for the subcategories: many, and shown by few pages. */
+const subjects = "app/features/catalogue/components/subcategory-icons.ts";
+
+const groups = groupIcons();
+for (const [at, names] of groups.entries()) {
+  const file = sheets[at] ?? "";
+  writeFileSync(file, drawSheet(names));
+  console.log(
+    `${file}: ${names.length} icons, ${brotliCompressSync(readFileSync(file)).length} bytes in brotli`,
+  );
+}
+writeFileSync(list, writeList(groups, readFileSync(list, "utf8")));
+
+/** The icons that any file of the app imports, by their names in lucide: one list a sheet. */
+function groupIcons(): string[][] {
+  const first = iconsOf([...reached(firstPages)].filter((file) => file !== subjects));
+  const ofSubjects = iconsOf([subjects]);
+  const all = iconsOf(globSync("app/**/*.{ts,tsx}"));
+  if (all.size === 0) throw new Error(`Nothing in app/ imports from ${place}.`);
+  const sorted = [...all].sort();
+  return [
+    sorted.filter((name) => first.has(name)),
+    sorted.filter((name) => !first.has(name) && ofSubjects.has(name)),
+    sorted.filter((name) => !first.has(name) && !ofSubjects.has(name)),
+  ];
+}
+
+/** The files that are imported, at once or later, by these and by each other. */
+function reached(starts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file) || !existsSync(file) || file === list) continue;
+    seen.add(file);
+    for (const [, from = ""] of readFileSync(file, "utf8").matchAll(
+      /(?:from |import\(|import )"([^"]+)"/g,
+    )) {
+      if (from.startsWith("#app/")) waiting.push(from.slice(1));
+      if (from.startsWith(".")) waiting.push(join(dirname(file), from));
+    }
+  }
+  return seen;
+}
+
+function iconsOf(files: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const file of files) {
+    const imports = readFileSync(file, "utf8").matchAll(
+      new RegExp(`import \\{([^}]*)\\} from "${place}"`, "g"),
+    );
+    for (const [, words = ""] of imports)
+      for (const word of words.split(",")) {
+        const name = word.trim().split(/\s+as\s+/)[0];
+        if (name && !name.startsWith("type ") && name !== "IconType") found.add(name);
+      }
+  }
+  return found;
+}
+
+function drawSheet(all: readonly string[]): string {
+  const symbols = all.map((name) => {
+    const markup = renderToStaticMarkup(createElement(iconOf(name)));
+    const shapes = markup.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
+    return `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${shapes}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+}
+
+function writeList(grouped: readonly string[][], old: string): string {
+  const mark = "// Drawn by tools/icons.ts: one line an icon that the app imports.\n";
+  const [head = ""] = old.split(mark);
+  const lines = grouped.flatMap((names, at) =>
+    names.map((name) => `export const ${name} = drawn("${idOf(name)}"${at > 0 ? `, ${at}` : ""});`),
+  );
+  return `${head}${mark}${lines.sort().join("\n")}\n`;
+}
+
+function iconOf(name: string): FunctionComponent {
+  const icon = (lucide as Record<string, unknown>)[name];
+  if (!icon) throw new Error(`lucide has no icon ${name}.`);
+  return icon as FunctionComponent;
+}
+
+function idOf(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z0-9])/g, "-").toLowerCase();
+}
