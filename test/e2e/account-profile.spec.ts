@@ -10,7 +10,7 @@ const words = {
   business: { ar: "نشاط تجاري", en: "Business" },
   nameMissing: { ar: "اكتب اسمك", en: "Enter your name" },
   siteWrong: { ar: /اكتب عنوان موقع صحيحًا/, en: /Enter a valid website/ },
-  edit: { ar: "تعديل النبذة", en: "Edit the description" },
+  edit: { ar: "عدّل النبذة", en: "Edit the description" },
   cancel: { ar: "إلغاء", en: "Cancel" },
 };
 

@@ -16,7 +16,7 @@ const words = {
     ar: "ضع علامة هنا لتأكيد أنك فهمت",
     en: "Tick this to confirm that you understand",
   },
-  keep: { ar: "إلغاء الحذف", en: "Keep my account" },
+  keep: { ar: "ألغِ الحذف", en: "Keep my account" },
   leaving: { ar: "حسابك في طريقه إلى الحذف", en: "Your account is about to be deleted" },
 };
 

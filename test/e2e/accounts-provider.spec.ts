@@ -5,7 +5,7 @@ import { watch } from "./own-origin.ts";
 import { newcomer } from "./people.ts";
 
 const words = {
-  button: { ar: "المتابعة بحساب حساب المدينة", en: "Continue with City Account" },
+  button: { ar: "تابع بحساب حساب المدينة", en: "Continue with City Account" },
   before: { ar: "خطوة أخيرة قبل أن تبدأ", en: "One Thing Before You Begin" },
   agree: { ar: /الموافقة|وافق/, en: "Please agree to the policy to open an account" },
 };

@@ -8,7 +8,7 @@ import { join, newcomer } from "./people.ts";
 // Three people in two languages: one creates a private community on a phone, two ask to be let in.
 const words = {
   ar: {
-    create: "إنشاء مجتمع",
+    create: "أنشئ مجتمعًا",
     ask: "اطلب الانضمام",
     pending: "طلب الانضمام قيد الانتظار",
     banned: "لا يمكنك الانضمام إلى هذا المجتمع.",
@@ -85,11 +85,11 @@ test("three people in two languages: from a private community's first day to its
   await askToJoin(omar, path);
   await rima.page.getByRole("link", { name: /^الطلبات/ }).click();
   const requests = dialog(rima, "طلبات الانضمام");
-  await button(rowOf(requests, omar), "قبول").click();
+  await button(rowOf(requests, omar), "اقبل").click();
   await expect(rowOf(requests, omar)).toHaveCount(0);
   await expect(omar.page.getByLabel(words.en.box, { exact: true })).toBeVisible();
   await askToJoin(hala, path);
-  await button(rowOf(requests, hala), "قبول").click();
+  await button(rowOf(requests, hala), "اقبل").click();
   await expect(hala.page.getByLabel(words.ar.box, { exact: true })).toBeVisible();
   await rima.page.keyboard.press("Escape");
 
@@ -141,18 +141,18 @@ test("three people in two languages: from a private community's first day to its
   const data = /\.data(?:\?|$)/;
   await omar.page.route(data, (route) => route.abort());
   const cut = omar.page.waitForEvent("requestfailed", (request) => data.test(request.url()));
-  await button(rowOf(members, omar), "تعيينه مشرفًا").click();
+  await button(rowOf(members, omar), "عيّنه مشرفًا").click();
   await expect(rowOf(members, omar)).toContainText("مشرف");
   await cut;
   await expect(log(omar).last()).toContainText("Welcome");
   await omar.page.unroute(data);
-  await rowOf(members, omar).getByRole("link", { name: "تسليم المجتمع" }).click();
-  await button(dialog(rima, "تسليم المجتمع؟"), "تسليم المجتمع").click();
+  await rowOf(members, omar).getByRole("link", { name: "سلّمه المجتمع" }).click();
+  await button(dialog(rima, "هل تسلّمه المجتمع؟"), "سلّمه المجتمع").click();
   await expect(rowOf(members, omar)).toContainText("المنشئ");
   await expect(omar.page.getByRole("link", { name: "Settings" })).toBeVisible();
   await rima.page.keyboard.press("Escape");
-  await rima.page.getByRole("link", { name: "مغادرة" }).click();
-  await button(dialog(rima, "مغادرة هذا المجتمع؟"), "مغادرة").click();
+  await rima.page.getByRole("link", { name: "غادر" }).click();
+  await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "غادر").click();
   await expect(rima.page).toHaveURL("/communities");
 
   // Removed, she stands before the door at once; let in again and banned, it stays shut.
@@ -223,8 +223,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
     await button(page, "أرسل").click();
     await expect(page.getByRole("log").getByRole("article")).toContainText("الكتاب الأول");
-    await page.getByRole("link", { name: "مغادرة" }).click();
-    await button(page, "مغادرة").click();
+    await page.getByRole("link", { name: "غادر" }).click();
+    await button(page, "غادر").click();
     await expect(page.getByRole("alert")).toContainText("أنت منشئه");
   });
 });

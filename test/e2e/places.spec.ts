@@ -80,7 +80,7 @@ test.describe("on the smallest phone, in Arabic", () => {
     await expect(field(page, "area")).toHaveValue("aleppo-midan");
 
     await page.getByRole("button", { name: "حدّد على الخريطة" }).tap();
-    const zoom = mapFrame(page).getByRole("button", { name: "تقريب" });
+    const zoom = mapFrame(page).getByRole("button", { name: "قرّب" });
     await expect(zoom).toBeVisible();
     for (const button of await mapFrame(page).getByRole("button").all()) {
       const box = await button.boundingBox();
