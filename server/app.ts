@@ -18,7 +18,7 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { oneClickUnsubscribe } from "./one-click.ts";
-import { broken, plainPage } from "./plain-page.ts";
+import { broken, plainPage } from "./plain-page.tsx";
 import { providerCallback } from "./provider-callback.ts";
 import type { Told } from "./metrics/figure.ts";
 import { routeFinder } from "./metrics/route-finder.ts";

@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page.ts";
+import { plainPage } from "./plain-page.tsx";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";

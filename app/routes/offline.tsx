@@ -3,7 +3,7 @@ import type { Route } from "./+types/offline";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
-import { localeOfPath } from "#app/platform/locale.ts";
+import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { type KeptKind, keptKinds } from "#app/service-worker/kept-pages.ts";
 import { type KeptPage, listKept } from "#app/service-worker/list-kept.ts";
@@ -11,6 +11,7 @@ import { CloudOff } from "#app/ui/icons.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PlainHead } from "#app/ui/plain-head.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { pageMeta } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
@@ -52,49 +53,51 @@ export default function OfflinePage() {
     return pages.length > 0 ? [{ kind, pages }] : [];
   });
   return (
-    <main
-      id="main"
-      data-kept-words={m.offline_kept_line({ at: "{at}" })}
-      className="page-gutter mx-auto w-full max-w-2xl pt-6 pb-14"
-    >
-      <p className="text-center text-xl font-extrabold">{name}</p>
-      <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
-        {asked && (
-          <a href={asked} className={buttonClass()}>
-            {m.offline_open_asked()}
-          </a>
+    <>
+      <PlainHead name={name} tagline={m.shell_tagline()} href={pathIn(getLocale(), "/")} />
+      <main
+        id="main"
+        data-kept-words={m.offline_kept_line({ at: "{at}" })}
+        className="page-gutter mx-auto w-full max-w-2xl pt-5 pb-14 md:pt-6"
+      >
+        <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
+          {asked && (
+            <a href={asked} className={buttonClass()}>
+              {m.offline_open_asked()}
+            </a>
+          )}
+          <ButtonLink to="/" variant="secondary" reloadDocument>
+            {m.common_return_home()}
+          </ButtonLink>
+        </EmptyState>
+        {isHydrated && shown.length === 0 && (
+          <p className="text-center text-muted">{m.offline_nothing()}</p>
         )}
-        <ButtonLink to="/" variant="secondary" reloadDocument>
-          {m.common_return_home()}
-        </ButtonLink>
-      </EmptyState>
-      {isHydrated && shown.length === 0 && (
-        <p className="text-center text-muted">{m.offline_nothing()}</p>
-      )}
-      <div className="space-y-5">
-        {shown.map(({ kind, pages }) => (
-          <Card key={kind} as="section" aria-labelledby={`kept-${kind}`}>
-            <h2 id={`kept-${kind}`} className="text-lg font-extrabold">
-              {kindWords[kind]()}
-            </h2>
-            <ul className="mt-1 divide-y divide-line">
-              {pages.map(({ path, title, at }) => (
-                <li key={path}>
-                  <a href={path} className="flex min-h-11 flex-col justify-center py-2">
-                    <bdi className="font-bold text-green underline underline-offset-4 wrap-anywhere">
-                      {title}
-                    </bdi>
-                    <span className="text-sm text-muted">
-                      {m.offline_kept_at({ at: formatMoment(new Date(at), getLocale()) })}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
-    </main>
+        <div className="space-y-5">
+          {shown.map(({ kind, pages }) => (
+            <Card key={kind} as="section" aria-labelledby={`kept-${kind}`}>
+              <h2 id={`kept-${kind}`} className="text-lg font-extrabold">
+                {kindWords[kind]()}
+              </h2>
+              <ul className="mt-1 divide-y divide-line">
+                {pages.map(({ path, title, at }) => (
+                  <li key={path}>
+                    <a href={path} className="flex min-h-11 flex-col justify-center py-2">
+                      <bdi className="font-bold text-green underline underline-offset-4 wrap-anywhere">
+                        {title}
+                      </bdi>
+                      <span className="text-sm text-muted">
+                        {m.offline_kept_at({ at: formatMoment(new Date(at), getLocale()) })}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      </main>
+    </>
   );
 }
 

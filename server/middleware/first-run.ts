@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { sql } from "drizzle-orm";
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { firstRunPage } from "../first-run-page.ts";
+import { firstRunPage } from "../first-run-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { plainPage } from "../plain-page.ts";
+import { plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /** Refuses an address whose percent signs stand for no text: nothing of ours is written so, and the router guesses. */

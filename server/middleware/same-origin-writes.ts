@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
-import { foreignForm, plainPage } from "../plain-page.ts";
+import { foreignForm, plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -51,14 +51,34 @@ describe("layOutHtml", () => {
     const arabic = layOutHtml(content, sender, "ar");
     expect(arabic).toContain('<html lang="ar" dir="rtl">');
     expect(arabic).toContain('<body dir="rtl"');
-    expect(arabic.match(/<table /g)).toHaveLength(4);
-    expect(arabic.match(/<table role="presentation" dir="rtl"/g)).toHaveLength(4);
+    expect(arabic.match(/<table /g)).toHaveLength(5);
+    expect(arabic.match(/<table role="presentation" dir="rtl"/g)).toHaveLength(5);
     expect(layOutHtml(content, sender, "en")).not.toContain("rtl");
+  });
+
+  it("shows what it says, not whom it greets, in a list of mails", () => {
+    const [, preview] =
+      /<body[^>]*>\s*<div[^>]*>([^<]*)</.exec(layOutHtml(content, sender, "en")) ?? [];
+    expect(preview).toBe("One more step and you are in.");
+  });
+
+  it("has colours of its own at night, for every one that it has by day", () => {
+    const html = layOutHtml({ ...content, unsubscribe: content.button }, sender, "en");
+    const night = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html)?.[1] ?? "";
+    const body = html.slice(html.indexOf("<body"));
+    for (const [tag] of body.matchAll(/<[^>]*(?:background|[";]color):#[^>]*>/g)) {
+      const names = /class="([^"]*)"/.exec(tag)?.[1]?.split(" ") ?? [];
+      expect(
+        names.some((name) => night.includes(`.${name}{`)),
+        tag,
+      ).toBe(true);
+    }
   });
 
   it("loads nothing and has one place to act", () => {
     const html = layOutHtml(content, sender, "ar");
-    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=/i);
+    expect(html).not.toMatch(/<(link|script|iframe)|url\(|@import/i);
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo@dalil"']);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(new Set(links)).toEqual(
       new Set([
@@ -81,7 +101,7 @@ describe("layOutHtml", () => {
       { siteName: evil, homeUrl: evil, supportEmail: evil },
       "ar",
     );
-    expect(html).not.toMatch(/<img|'alert|"">/);
+    expect(html).not.toMatch(/<img src=x|'alert|"">/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import { logoId } from "./mail-logo.ts";
 
 /** What a mail says; every part is plain text in the reader's language. */
 export interface MailContent {
@@ -21,19 +22,25 @@ export interface MailSender {
   supportEmail: string;
 }
 
-// design/identity.md, light: mail programs make their own dark out of it.
+// The colour roles of ui/tokens.css, by day in every element and at night by class (programs that know no
+// night of ours make their own).
 const colour = {
-  page: "#faf7f1",
-  surface: "#fffdf9",
-  ink: "#1d1a16",
-  muted: "#6a6154",
-  line: "#e6dece",
-  green: "#0b6b45",
-  onGreen: "#ffffff",
-  stone: ["#e9e0cf", "#cbb793"],
+  page: ["#faf7f1", "#15120e"],
+  surface: ["#fffdf9", "#1f1b16"],
+  ink: ["#1d1a16", "#f4efe6"],
+  muted: ["#6a6154", "#aea392"],
+  line: ["#e6dece", "#3a332a"],
+  green: ["#0b6b45", "#4fc690"],
+  onGreen: ["#ffffff", "#07150e"],
+  stoneDark: ["#cbb793", "#453a2b"],
+  stoneLight: ["#e9e0cf", "#2c261f"],
 } as const;
+type Role = keyof typeof colour;
+
 const font = "font-family:Cairo,'Segoe UI',Tahoma,Arial,sans-serif";
 const courses = 14;
+/** How much of the text a list of mails shows beside the subject. */
+const previewLength = 140;
 
 /** The mail as plain text, at the end of which stands who sent it. */
 export function layOutText(content: MailContent, sender: MailSender): string {
@@ -49,19 +56,21 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
   const direction = directionOf(locale);
   const { heading, paragraphs, button, notes = [] } = content;
   const rows = [
-    row(siteName(sender), "padding:22px 28px 14px"),
+    row(brand(sender, direction), "padding:18px 28px 16px", "in"),
     row(ablaq(direction), "padding:0"),
     row(
-      `<h1 style="margin:0;${font};font-size:22px;line-height:1.5;font-weight:800;color:${colour.ink}">${escapeMarkup(heading)}</h1>`,
+      `<h1${inked("ink", "margin:0;font-size:22px;line-height:1.5;font-weight:800")}>${escapeMarkup(heading)}</h1>`,
       "padding:26px 28px 4px",
+      "in",
     ),
-    ...paragraphs.map((text) => row(paragraph(text, 16, colour.ink), "padding:8px 28px")),
-    ...(button ? [row(buttonLink(button, direction), "padding:16px 28px 8px")] : []),
-    ...notes.map((text) => row(paragraph(text, 14, colour.muted), "padding:6px 28px")),
+    ...paragraphs.map((text) => row(paragraph(text, 16, "ink"), "padding:8px 28px", "in")),
+    ...(button ? [row(buttonLink(button, direction), "padding:16px 28px 8px", "in")] : []),
+    ...notes.map((text) => row(paragraph(text, 14, "muted"), "padding:6px 28px", "in")),
     row("&nbsp;", "height:14px;line-height:14px;font-size:0"),
     row(
       footer(sender, content.unsubscribe),
-      `padding:18px 28px 22px;border-top:1px solid ${colour.line}`,
+      `padding:18px 28px 22px;border-top:1px solid ${colour.line[0]}`,
+      "in line",
     ),
   ];
   return `<!doctype html>
@@ -69,66 +78,102 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeMarkup(heading)}</title>
+<style>${style}</style>
 </head>
-<body dir="${direction}" style="margin:0;padding:0;background:${colour.page}">
+<body dir="${direction}" class="page" style="margin:0;padding:0;background:${colour.page[0]}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(preview(paragraphs))}</div>
 ${table(
   direction,
-  `background:${colour.page}`,
-  `<tr><td align="center" style="padding:28px 12px">
+  `background:${colour.page[0]}`,
+  `<tr><td align="center" class="out" style="padding:28px 12px">
 ${table(
   direction,
-  `max-width:560px;background:${colour.surface};border:1px solid ${colour.line};border-radius:14px`,
+  `max-width:560px;background:${colour.surface[0]};border:1px solid ${colour.line[0]};border-radius:14px`,
   rows.join("\n"),
+  "surface line",
 )}
 </td></tr>`,
+  "page",
 )}
 </body>
 </html>
 `;
 }
 
-function table(direction: string, style: string, rows: string): string {
-  return `<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
+// A phone has no room for two margins.
+const style = [
+  ":root{color-scheme:light dark}",
+  "@media(max-width:480px){.out{padding:0!important}.in{padding-left:18px!important;padding-right:18px!important}}",
+  `@media(prefers-color-scheme:dark){${[
+    ...(["page", "surface", "green", "stoneDark", "stoneLight"] as const).map(
+      (role) => `.${role}{background:${colour[role][1]}!important}`,
+    ),
+    ...(["ink", "muted", "onGreen"] as const).map(
+      (role) => `.${role}{color:${colour[role][1]}!important}`,
+    ),
+    `.line{border-color:${colour.line[1]}!important}`,
+  ].join("")}}`,
+].join("");
+
+// What a list of mails shows after the subject: what is said, not the greeting.
+function preview(paragraphs: readonly string[]): string {
+  const text = (paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " ");
+  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
 }
 
-function row(content: string, style: string): string {
-  return `<tr><td style="${style}">${content}</td></tr>`;
+function inked(role: Role, style: string): string {
+  return ` class="${role}" style="${style};${font};color:${colour[role][0]}"`;
 }
 
-function siteName({ siteName, homeUrl }: MailSender): string {
-  return `<a href="${escapeMarkup(homeUrl)}" style="${font};font-size:22px;font-weight:800;color:${colour.green};text-decoration:none">${escapeMarkup(siteName)}</a>`;
+function table(direction: string, style: string, rows: string, name = ""): string {
+  return `<table role="presentation" dir="${direction}"${name && ` class="${name}"`} width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
+}
+
+function row(content: string, style: string, name = ""): string {
+  return `<tr><td${name && ` class="${name}"`} style="${style}">${content}</td></tr>`;
+}
+
+// The mark comes with the mail (message.server.ts): nothing tells its sender when it is opened.
+function brand({ siteName, homeUrl }: MailSender, direction: string): string {
+  const home = escapeMarkup(homeUrl);
+  const gap = direction === "rtl" ? "padding:0 12px 0 0" : "padding:0 0 0 12px";
+  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td width="40"><a href="${home}"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0"></a></td><td style="${gap}"><a href="${home}"${inked("ink", "font-size:22px;line-height:1.4;font-weight:800;text-decoration:none")}>${escapeMarkup(siteName)}</a></td></tr></table>`;
 }
 
 // The two stones in turn, as in the band under the site's header.
 function ablaq(direction: string): string {
   const cells = Array.from({ length: courses }, (_, i) => {
-    const stone = colour.stone[i % 2];
-    return `<td bgcolor="${stone}" height="6" style="height:6px;line-height:6px;font-size:0;background:${stone}">&nbsp;</td>`;
+    const role = i % 2 === 0 ? "stoneDark" : "stoneLight";
+    const stone = colour[role][0];
+    return `<td class="${role}" height="8" style="height:8px;line-height:8px;font-size:0;background:${stone}">&nbsp;</td>`;
   });
   return table(direction, "table-layout:fixed", `<tr>${cells.join("")}</tr>`);
 }
 
-function paragraph(text: string, size: number, ink: string): string {
+function paragraph(text: string, size: number, role: Role): string {
   const lines = escapeMarkup(text).replaceAll("\n", "<br>");
-  return `<p style="margin:0;${font};font-size:${size}px;line-height:1.65;color:${ink}">${lines}</p>`;
+  return `<p${inked(role, `margin:0;font-size:${size}px;line-height:1.65;overflow-wrap:anywhere`)}>${lines}</p>`;
 }
 
 function buttonLink({ label, href }: { label: string; href: string }, direction: string): string {
   const address = escapeMarkup(href);
-  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.green}" style="border-radius:12px;background:${colour.green}"><a href="${address}" style="display:inline-block;padding:13px 26px;${font};font-size:16px;font-weight:700;color:${colour.onGreen};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>
-<p dir="ltr" style="margin:12px 0 0;${font};font-size:12px;line-height:1.5;color:${colour.muted};word-break:break-all">${address}</p>`;
+  const start = direction === "rtl" ? "right" : "left";
+  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td class="green" style="border-radius:12px;background:${colour.green[0]}"><a href="${address}"${inked("onGreen", "display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;text-decoration:none")}>${escapeMarkup(label)}</a></td></tr></table>
+<p dir="ltr"${inked("muted", `margin:12px 0 0;font-size:12px;line-height:1.5;word-break:break-all;text-align:${start}`)}>${address}</p>`;
 }
 
 function footer(
   { siteName, homeUrl, supportEmail }: MailSender,
   unsubscribe: MailContent["unsubscribe"],
 ): string {
-  const style = `color:${colour.muted};text-decoration:underline`;
-  const home = `<a href="${escapeMarkup(homeUrl)}" style="${style}">${escapeMarkup(siteName)}</a>`;
-  const support = `<a dir="ltr" href="mailto:${escapeMarkup(supportEmail)}" style="${style}">${escapeMarkup(supportEmail)}</a>`;
+  const link = inked("muted", "text-decoration:underline");
+  const home = `<a href="${escapeMarkup(homeUrl)}"${link}>${escapeMarkup(siteName)}</a>`;
+  const support = `<a dir="ltr" href="mailto:${escapeMarkup(supportEmail)}"${link}>${escapeMarkup(supportEmail)}</a>`;
   const wayOut = unsubscribe
-    ? `<br><a href="${escapeMarkup(unsubscribe.href)}" style="${style}">${escapeMarkup(unsubscribe.label)}</a>`
+    ? `<br><a href="${escapeMarkup(unsubscribe.href)}"${link}>${escapeMarkup(unsubscribe.label)}</a>`
     : "";
-  return `<p style="margin:0;${font};font-size:13px;line-height:1.65;color:${colour.muted}">${home} · ${support}${wayOut}</p>`;
+  return `<p${inked("muted", "margin:0;font-size:13px;line-height:1.65")}>${home} · ${support}${wayOut}</p>`;
 }

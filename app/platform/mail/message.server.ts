@@ -1,5 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
+import { logoFile, logoId } from "./mail-logo.ts";
 
 /** A mail, ready to be sent. */
 export interface Mail {
@@ -27,6 +28,16 @@ export function messageOf(
     subject,
     text,
     html,
+    attachments: [
+      {
+        cid: logoId,
+        filename: "logo.png",
+        contentType: "image/png",
+        contentDisposition: "inline" as const,
+        content: logoFile,
+        encoding: "base64",
+      },
+    ],
     date,
     messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`,
     headers: {

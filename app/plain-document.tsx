@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { directionOf } from "#app/platform/locale.ts";
+import type { RequestInfo } from "#app/platform/request-info.ts";
+import { OwnStyle, WholeStyle } from "./page-style.tsx";
+
+type PlainDocumentProps = { info: RequestInfo; title: string; children: ReactNode };
+
+/** A whole page that the server draws without the router and without a script; it looks like the others. */
+export function PlainDocument({ info, title, children }: PlainDocumentProps) {
+  const { locale, theme, savesData } = info;
+  return (
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      data-saver={savesData || undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <OwnStyle of={undefined} />
+        <WholeStyle />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
