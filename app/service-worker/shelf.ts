@@ -67,11 +67,15 @@ export async function keepPage(url: URL, answer: Response, key: string): Promise
   await pages.delete(place.path);
   await pages.put(place.path, new Response(html, { headers }));
   await dropOld(pages);
-  await keepFiles(html);
-  if (place.kind !== "listing" || savesData(html)) return;
+  if (place.kind !== "listing" || savesData(html)) return keepFiles(html);
   const pictures = await caches.open(cachesOf(key).pictures);
-  for (const path of smallPicturesIn(html, picturesOfListing))
-    if (!(await pictures.match(path))) await pictures.add(path);
+  // One that does not come takes no other with it.
+  await Promise.allSettled([
+    keepFiles(html),
+    ...smallPicturesIn(html, picturesOfListing).map(async (path) => {
+      if (!(await pictures.match(path))) await pictures.add(path);
+    }),
+  ]);
 }
 
 /** How long ago a page was kept, in milliseconds; never, when it was not. */

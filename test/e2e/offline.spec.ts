@@ -35,8 +35,15 @@ const keptPaths = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.open("pictures-none");
+    return (await kept.keys()).map(({ url }) => new URL(url).pathname.split("/")[2]);
+  });
+
+/** The first two listings of a list that have pictures. */
 async function listings(page: Page): Promise<string[]> {
-  const links = page.locator("main a[href^='/listing/']");
+  const links = page.locator("main .listing:has(img[src^='/media/']) a[href^='/listing/']");
   const paths = await links.evaluateAll((all) =>
     all.map((a) => new URL((a as HTMLAnchorElement).href).pathname),
   );
@@ -54,17 +61,20 @@ test("a visitor reads on without a line what he has opened, and is told how old 
   await guarded(page);
   await page.goto(first);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
+  // Beneath it lies a blurred one, which is of the page itself.
+  const picture = page.locator("main img[src^='/media/'][fetchpriority=high]").first();
+  const [, , pictureId = ""] = ((await picture.getAttribute("src")) ?? "").split("/");
   // The second is opened by the page's own script.
   await page.goto("/category/living");
   await page.locator(`main a[href='${second}']`).first().click();
   await expect(page).toHaveURL(second);
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([first, second]));
+  await expect.poll(() => keptPictures(page)).toContain(pictureId);
 
   await context.setOffline(true);
   await page.goto(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByText(words.saved)).toBeVisible();
-  const picture = page.locator("main img").first();
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
