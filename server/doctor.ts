@@ -10,6 +10,7 @@ import { lookAtBackups } from "./doctor/look-at-backups.ts";
 import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
 import { lookAtDatabase } from "./doctor/look-at-database.ts";
 import { lookAtDisk } from "./doctor/look-at-disk.ts";
+import { lookAtKeys, ownListener } from "./doctor/look-at-keys.ts";
 import { lookAtMachine, thisMachine } from "./doctor/look-at-machine.ts";
 import { lookAtMail } from "./doctor/look-at-mail.ts";
 import { lookAtPermissions } from "./doctor/look-at-permissions.ts";
@@ -82,6 +83,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
     try {
       const { client } = opened;
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
+      await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
       await look("Clock", () => lookAtDatabaseClock(client));
     } finally {

@@ -15,6 +15,7 @@ import {
   replicaMustCatchUp,
 } from "#app/platform/replica/replica.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { listenerName } from "#app/platform/secrets.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLive, type Live } from "./live.ts";
@@ -95,7 +96,7 @@ export async function createProgram({
     ...(await (askAll ?? askSelf)()),
   ];
   const { fetch } = createApp(env, build, development, tellAll);
-  const live = createLive(env.publicUrl, direct);
+  const live = createLive(env.publicUrl, { ...direct, application_name: listenerName() });
   const isKeeping = env.pageCacheMb > 0 && !development;
   const pages = isKeeping ? new PageCache({ env, poolConfig: direct, fetch, routeOf }) : null;
   // Without pages that are kept, what changes is heard for the replica alone.

@@ -173,6 +173,7 @@ describe("the doctor", () => {
       "Pictures",
       "Mail",
       "Keys",
+      "Keys of the machines",
     ])
       expect(found).toContain(check);
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);

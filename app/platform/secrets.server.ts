@@ -20,6 +20,16 @@ export function secret(purpose: string): string {
   return key;
 }
 
+/**
+ * By what a program that listens shows in the database: those that sign with one key have one name. Nothing
+ * of the key is to be had from it.
+ */
+export function listenerName(): string {
+  return `${listeners}${secret("name of listeners").slice(0, 8)}`;
+}
+
+export const listeners = "dalil live ";
+
 function readOrMake(folder: string): Buffer {
   const file = join(folder, "secret");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import type { Finding } from "./finding.ts";
 import { lookAtDatabaseClock } from "./look-at-clock.ts";
 import { lookAtDatabase } from "./look-at-database.ts";
+import { lookAtKeys, ownListener } from "./look-at-keys.ts";
 import { lookAtReplica } from "./look-at-replica.ts";
 import { lookAtSchema } from "./look-at-schema.ts";
 
@@ -93,6 +96,39 @@ it("a replica that is none, or away, is told", async () => {
   expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("no replica")]);
   const away = await lookAtReplica({ host: "127.0.0.1", port: 1 }, 5);
   expect(away.all.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
+});
+
+describe("the keys of the machines", () => {
+  const states = async (own: string | null) => {
+    const { all } = await lookAtKeys(client, own);
+    for (const { state, cure } of all) if (state !== "right") expect(cure).toContain("SECRET_KEY");
+    return all.map(({ state }) => state);
+  };
+  const listening = async (name: string) => {
+    const { host, port, user, database } = db().$client.options;
+    const other = new pg.Client({ host, port, user, database, application_name: name });
+    await other.connect();
+    return other;
+  };
+
+  it("are one, or it is told, also to a machine that has none yet", async () => {
+    expect(await states("dalil live one")).toEqual([]);
+    const first = await listening("dalil live one");
+    expect(await states("dalil live one")).toEqual(["right"]);
+    expect(await states("dalil live two")).toEqual(["warning"]);
+    expect(await states(null)).toEqual(["warning"]);
+    const second = await listening("dalil live two");
+    expect(await states("dalil live one")).toEqual(["warning"]);
+    for (const each of [first, second]) await each.end();
+  });
+
+  it("are not made by looking", () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
+    useSite(readEnv({ DATA_DIR: dataDir }));
+    expect(ownListener(readEnv({ DATA_DIR: dataDir }))).toBeNull();
+    expect(readdirSync(dataDir)).toEqual([]);
+    rmSync(dataDir, { recursive: true });
+  });
 });
 
 describe("the schema", () => {

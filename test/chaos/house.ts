@@ -121,6 +121,13 @@ export class House {
     await this.#again;
   }
 
+  /** The processes that answer requests, and those of the database. */
+  processes(): { web: number[]; database: number[] } {
+    const { server, backends } = this.#databaseProcesses();
+    const web = this.#program ? webProcessesOf(this.#program) : [];
+    return { web, database: [...(server ? [server] : []), ...backends] };
+  }
+
   /** The errors that its programs have logged. */
   errors(): string[] {
     const lines = (this.#said + (this.#program?.said() ?? "")).split("\n");

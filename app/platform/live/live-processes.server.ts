@@ -96,8 +96,8 @@ export class OtherProcesses {
     if (this.#isClosed) return;
     let wait = waitMs;
     const client = new pg.Client({
-      ...this.#poolConfig,
       application_name: "dalil live",
+      ...this.#poolConfig,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, posix } from "node:path";
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, posix, resolve } from "node:path";
 import type { MediaStore } from "./media-store.server.ts";
 
 /** Keeps the files in a folder of this machine. */
 export function folderStore(root: string): MediaStore {
-  const pathOf = (key: string) => join(root, ...key.split("/"));
+  const pathOf = (key: string) => resolve(root, ...key.split("/"));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       const part = join(dirname(path), `.${randomUUID()}`);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       try {
         await writeFile(part, bytes, { flush: true });
         await rename(part, path);
+        await keepName(path, made);
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -22,8 +23,10 @@ export function folderStore(root: string): MediaStore {
     },
     async putFile(key, from) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
+      await flush(from, "r+");
       await rename(from, path);
+      await keepName(path, made);
     },
     async open(key) {
       const path = pathOf(key);
@@ -33,6 +36,29 @@ export function folderStore(root: string): MediaStore {
     remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
     list: (path) => listFolder(root, path),
   };
+}
+
+/**
+ * Puts a file's name on the disk, and those of the folders that were made for it, from `made` down: a power
+ * cut must not take from a row the file that it names.
+ */
+async function keepName(path: string, made: string | undefined): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === "win32") return;
+  const last = dirname(made ?? path);
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    await flush(folder, "r");
+    if (folder === last) return;
+  }
+}
+
+async function flush(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* listFolder(

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import type { Env } from "#app/platform/env.server.ts";
+import { listenerName, listeners } from "#app/platform/secrets.server.ts";
+import { Findings } from "./finding.ts";
+
+const cure =
+  "set SECRET_KEY to the same on every machine: the content of keys/secret in the first one's data folder keeps everybody signed in.";
+
+/**
+ * Whether all programs that are open on this database sign with one key; `own` is the name that the one of
+ * this folder has there, null where it has no key yet.
+ */
+export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
+  const findings = new Findings();
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1)`,
+    [listeners],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  if (names.size === 0) return findings;
+  if (own === null) {
+    findings.warning(
+      "Keys of the machines",
+      "a program is open on this database, and this one would make a key of its own at its first start.",
+      cure,
+    );
+  } else if (names.size > 1 || !names.has(own)) {
+    const count = names.add(own).size;
+    findings.warning(
+      "Keys of the machines",
+      `programs with ${count} different keys use this database: sessions, links in mails and limits of one are none on the other.`,
+      cure,
+    );
+  } else findings.right("Keys of the machines", "all that are open on this database have one.");
+  return findings;
+}
+
+/** Looks at the key without making one. */
+export function ownListener({ secretKey, dataDir }: Env): string | null {
+  return secretKey || existsSync(join(dataDir, "keys", "secret")) ? listenerName() : null;
+}

@@ -1,0 +1,244 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { gotoAlive } from "./alive.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { demoStaff, join, newcomer, signIn } from "./people.ts";
+
+// A review and a report are written without a line, on a page that stands open: each waits on the device,
+// outlives its tab, is sent once when the line is back, and what can no longer be taken says so.
+test.use({ serviceWorkers: "allow" });
+
+const words = {
+  ar: {
+    write: "اكتب تقييمًا",
+    four: "4 نجوم: جيد",
+    average: "4.0 من 5 نجوم",
+    comment: "كيف كانت تجربتك؟",
+    publish: "انشر التقييم",
+    stored: "حُفظ على جهازك",
+    review: "تقييم",
+    willGo: "يُرسل حين يعود الاتصال.",
+    change: "عدّل",
+    text: "النص",
+    save: "احفظ",
+    none: "لا شيء ينتظر الإرسال",
+    report: "أبلغ",
+    reason: "السبب",
+    note: "ما الذي رأيته؟",
+    send: "أرسل البلاغ",
+    reported: "بلاغ",
+    again: "بلاغك السابق ما زال قيد المراجعة. سنخبرك حين ننتهي منه.",
+    gone: "لم يعد ما كتبت عنه موجودًا.",
+    drop: "احذف",
+    sure: "نعم، احذفه ولا ترسله",
+  },
+  en: {
+    write: "Write a Review",
+    four: "4 stars: good",
+    average: "4.0 out of 5 stars",
+    comment: "How did it go?",
+    publish: "Publish review",
+    stored: "Saved on your device",
+    review: "Review",
+    willGo: "It will be sent once you are connected.",
+    change: "Change",
+    text: "Text",
+    save: "Save",
+    none: "Nothing is waiting to be sent",
+    report: "Report",
+    reason: "Reason",
+    note: "What did you see?",
+    send: "Send report",
+    reported: "Report",
+    again:
+      "We are still looking at the report you sent before. You will hear from us when we are done.",
+    gone: "What you wrote about is no longer there.",
+    drop: "Delete",
+    sure: "Yes, delete it without sending",
+  },
+} as const;
+
+const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
+  { locale: "ar", device: phone },
+  { locale: "en", device: desktop },
+];
+
+for (const { locale, device } of ways) {
+  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+    test.use(device);
+    const said = words[locale];
+    const waiting = pathIn(locale, "/waiting");
+
+    /** Somebody with a browser of his own has published a listing; gives its path and its seller's. */
+    async function offered(browser: Browser, baseURL: string | undefined) {
+      const draft = newDraft();
+      const context = await browser.newContext({ ...device, baseURL, serviceWorkers: "block" });
+      const page = await context.newPage();
+      gotoAlive(page);
+      await join(page, newcomer(), locale);
+      await page.goto(pathIn(locale, "/add-listing"));
+      await fillListing(page, draft, []);
+      await publishButton(page).click();
+      await expect(page).toHaveURL(pathIn(locale, "/account"));
+      const link = page.getByRole("main").getByRole("link", { name: draft.title, exact: true });
+      const listing = (await link.getAttribute("href")) ?? "";
+      await page.goto(listing);
+      const seller = await page.locator("#seller-name").getByRole("link").getAttribute("href");
+      return { page, title: draft.title, listing, seller: seller ?? "" };
+    }
+
+    async function reportDialog(page: Page, note: string): Promise<void> {
+      await page.locator("main a[href*='/report?kind=listing']").click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(said.reason).selectOption("fraud");
+      await dialog.getByLabel(said.note).fill(note);
+      await dialog.getByRole("button", { name: said.send }).click();
+      await expect(page.getByText(said.stored, { exact: true })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
+
+    test("a review waits, is changed where it waits, and is one when the line is back", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      complaints,
+    }) => {
+      const { seller } = await offered(browser, baseURL);
+      await join(page, newcomer(), locale);
+      await page.goto(seller);
+      await ready(page, locale);
+      await cutLine(page);
+      const panel = page.locator("#reviews");
+      await panel.getByRole("link", { name: said.write }).click();
+      await panel.getByRole("radio", { name: said.four }).check({ force: true });
+      await panel.getByLabel(said.comment).fill("وصل متأخرًا");
+      await panel.getByRole("button", { name: said.publish }).click();
+      await expect(page.getByText(said.stored, { exact: true })).toBeVisible();
+      await expect(panel.getByLabel(said.comment)).toHaveCount(0);
+
+      await page.goto(waiting);
+      const item = page.getByRole("article").filter({ hasText: said.review });
+      await expect(item).toContainText("وصل متأخرًا");
+      await expect(item).toContainText(said.willGo);
+      const text = `وصل سليمًا ${Date.now()}`;
+      await item.getByRole("button", { name: said.change, exact: true }).click();
+      await item.getByLabel(said.text).fill(text);
+      await item.getByRole("button", { name: said.save, exact: true }).click();
+      await expect(item).toContainText(text);
+      await page.close();
+
+      await context.setOffline(false);
+      const again = await openAgain(context);
+      await again.goto(waiting);
+      await expect(again.getByText(said.none)).toBeVisible({ timeout: 30_000 });
+      await again.goto(seller);
+      await expect(again.getByRole("article").filter({ hasText: text })).toHaveCount(1);
+      await expect(
+        again.locator("#reviews").getByRole("img", { name: said.average }),
+      ).toBeVisible();
+      await expect(again.getByText("وصل متأخرًا")).toHaveCount(0);
+      complaints.splice(0);
+    });
+
+    test("a report waits, and staff have it once when the line is back", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      complaints,
+    }) => {
+      const { listing, title, page: staff } = await offered(browser, baseURL);
+      await join(page, newcomer(), locale);
+      await page.goto(listing);
+      await ready(page, locale);
+      await cutLine(page);
+      const note = `صورة مسروقة ${Date.now()}`;
+      await reportDialog(page, note);
+      await page.goto(waiting);
+      const item = page.getByRole("article").filter({ hasText: said.reported });
+      await expect(item).toContainText(note);
+      await page.close();
+
+      await context.setOffline(false);
+      const again = await openAgain(context);
+      await again.goto(waiting);
+      await expect(again.getByText(said.none)).toBeVisible({ timeout: 30_000 });
+      await again.goto(listing);
+      const way = await again.locator("main a[href*='/report?kind=listing']").getAttribute("href");
+      await again.goto(way ?? "");
+      await expect(again.getByText(said.again)).toBeVisible();
+
+      await staff.context().clearCookies();
+      await signIn(staff, demoStaff, locale);
+      await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });
+      const group = staff.getByRole("article").filter({ hasText: title });
+      await expect(group.getByText(note)).toHaveCount(1);
+      complaints.splice(0);
+    });
+
+    test("a report about what is gone meanwhile says so, and is not tried for ever", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      complaints,
+    }) => {
+      const { listing, page: owner } = await offered(browser, baseURL);
+      await join(page, newcomer(), locale);
+      await page.goto(listing);
+      await ready(page, locale);
+      await cutLine(page);
+      await reportDialog(page, "لم يعد معروضًا");
+      const id = listing.split("/").at(-1) ?? "";
+      const answer = await owner.request.post(pathIn(locale, `/account/listings/${id}/delete`), {
+        headers: { origin: new URL(owner.url()).origin },
+      });
+      expect(answer.ok()).toBe(true);
+
+      await context.setOffline(false);
+      await page.goto(waiting);
+      const item = page.getByRole("article").filter({ hasText: said.reported });
+      await expect(item).toContainText(said.gone, { timeout: 30_000 });
+      await item.getByText(said.drop, { exact: true }).click();
+      await item.getByRole("button", { name: said.sure }).click();
+      await expect(page.getByText(said.none)).toBeVisible();
+      complaints.splice(0);
+    });
+  });
+}
+
+/** The worker answers for this page, and what its forms need without a line has come. */
+async function ready(page: Page, locale: Locale): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const waits = pathIn(locale, "/waiting");
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept).toContain(waits);
+  let before = -1;
+  await expect(async () => {
+    const now = (await kept()).length;
+    const isSteady = now === before;
+    before = now;
+    expect(isSteady).toBe(true);
+  }).toPass({ intervals: [1_500] });
+}
+
+/** Cuts the line, and waits until the page knows. */
+async function cutLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
+/** Another tab of the same browser. */
+async function openAgain(context: ReturnType<Page["context"]>): Promise<Page> {
+  const page = await context.newPage();
+  gotoAlive(page);
+  return page;
+}
