@@ -13,7 +13,7 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, "client");
-    makeLanguageBuilds(join(client, "assets"));
+    await makeLanguageBuilds(join(client, "assets"));
     await makeServiceWorker(import.meta.dirname, client);
   },
 } satisfies Config;
