@@ -56,7 +56,6 @@ export const searchNoticeCodes = [
   "search-saved-too-many",
   "search-saved-nothing",
   "search-saved-too-long",
-  "search-removed",
 ] as const;
 
 export type SearchNoticeCode = (typeof searchNoticeCodes)[number];

@@ -19,6 +19,7 @@ import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { troubleWords } from "#app/features/messages/message-words.ts";
@@ -166,10 +167,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
   useEffect(() => {
-    if (!changed) return;
-    const title =
-      changed.changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
-    showToast({ title, text: troubleWords(changed.trouble), tone: "danger" });
+    if (changed) showToast({ ...notChanged(changed), tone: "danger" });
   }, [changed]);
   return (
     <div className="grid grid-cols-1 gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
@@ -188,7 +186,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
               now={now}
             />
           ) : (
-            <EmptyState title={m.messages_none()} text={m.messages_none_text()} />
+            <EmptyState title={m.messages_none()} text={m.messages_none_text()}>
+              <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
+            </EmptyState>
           )}
           <Pagination
             previous={page > 0 ? `/messages?page=${page}` : null}
@@ -225,6 +225,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
                 />
               )
             }
+            notice={changed && <NotChanged {...changed} />}
             onStale={stale}
             onHeard={readNow}
           />
@@ -242,5 +243,20 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         )}
       </div>
     </div>
+  );
+}
+
+function notChanged({ changing, trouble }: ChangeTrouble): { title: string; text: string } {
+  const title = changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
+  return { title, text: troubleWords(trouble) };
+}
+
+/** What the toast says stays readable, and is there without script. */
+function NotChanged(trouble: ChangeTrouble) {
+  const { title, text } = notChanged(trouble);
+  return (
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { pathIn } from "#app/platform/locale.ts";
+import { alive } from "./alive.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { overflow, tooSmall } from "./targets.ts";
@@ -71,6 +72,24 @@ for (const scripted of [true, false]) {
     });
   });
 }
+
+test("a press is answered at once, however slow the line", async ({ page }) => {
+  await join(page, newcomer());
+  await publish(page, "ar");
+  const pause = page.locator("main button[value=pause]");
+  await alive(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pause.click();
+  await expect(pause).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page.locator("main button[value=resume]").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+});
 
 test("somebody else's listing and file are not found", async ({ page, browser, baseURL }) => {
   await join(page, newcomer(), "en");

@@ -121,7 +121,12 @@ for (const [locale, device] of [
       await page.getByRole("button", { name: said.save }).click();
       await expectToast(page, said.kept[0], said.kept[1]);
       await page.getByRole("main").getByRole("link", { name: said.mine }).click();
-      await expect(page.getByRole("main").getByRole("link", { name: said.typo })).toBeVisible();
+      const kept = page.getByRole("main").getByRole("link", { name: said.typo });
+      await expect(kept).toBeVisible();
+      await page.locator("main form[action$='/account/searches'] [type=submit]").click();
+      await expect(kept).toHaveCount(0);
+      await page.locator("main form[action*='/search/save?'] [type=submit]").click();
+      await expect(kept).toBeVisible();
     });
 
     test("what is said is searched with the portal's name behind it, and what fails is told", async ({

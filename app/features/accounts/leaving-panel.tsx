@@ -5,8 +5,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type LeavingPanelProps = { next: string; erasedAt: Date };
 
@@ -24,14 +24,12 @@ export function LeavingPanel({ next, erasedAt }: LeavingPanelProps) {
       <Form method="post" action={pathIn(locale, "/sign-in")}>
         <input type="hidden" name="intent" value="keep" />
         {next && <input type="hidden" name="next" value={next} />}
-        <Button type="submit" size="large">
-          {m.accounts_leaving_keep()}
-        </Button>
+        <SubmitButton size="large">{m.accounts_leaving_keep()}</SubmitButton>
       </Form>
       <Form method="post" action={pathIn(locale, "/sign-out")}>
-        <Button type="submit" size="large" variant="secondary">
+        <SubmitButton size="large" variant="secondary">
           {m.accounts_leaving_go()}
-        </Button>
+        </SubmitButton>
       </Form>
     </EmptyState>
   );

@@ -7,8 +7,9 @@ import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Until when, null: until staff lift it; and why, as far as staff said. */
 type Suspension = {
@@ -49,9 +50,9 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
         <Alert tone="danger" title={m.account_leaving()}>
           <p>{m.account_leaving_text({ date: formatDate(erasedAt, getLocale(), digits) })}</p>
           <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-3">
-            <Button type="submit" name="intent" value="cancel-deletion" variant="secondary">
+            <SubmitButton name="intent" value="cancel-deletion" variant="secondary">
               {m.account_leaving_cancel()}
-            </Button>
+            </SubmitButton>
           </Form>
         </Alert>
       )}
@@ -59,9 +60,9 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
         <Alert tone="warning" title={m.account_mail_refused()}>
           <p>{m.account_mail_refused_text()}</p>
           <Form method="post" action={pathIn(getLocale(), "/verify-email")} className="mt-3">
-            <Button type="submit" name="intent" value="resend" variant="secondary">
+            <SubmitButton name="intent" value="resend" variant="secondary">
               {m.account_mail_refused_action()}
-            </Button>
+            </SubmitButton>
           </Form>
         </Alert>
       )}

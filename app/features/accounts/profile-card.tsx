@@ -3,6 +3,7 @@ import {
   BellRing,
   Building2,
   Eye,
+  type IconType,
   LogOut,
   ShieldCheck,
   SquarePen,
@@ -53,26 +54,25 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
           <Standing {...profile} />
         </div>
       </div>
-      <div className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        <ButtonLink to="/account/profile" variant="secondary">
-          <SquarePen aria-hidden />
+      <nav
+        aria-label={m.shell_my_account()}
+        className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1"
+      >
+        <Way to="/account/profile" icon={SquarePen}>
           {m.account_edit_profile()}
-        </ButtonLink>
-        <ButtonLink to="/account/settings" variant="secondary">
-          <ShieldCheck aria-hidden />
+        </Way>
+        <Way to="/account/settings" icon={ShieldCheck}>
           {m.account_settings()}
-        </ButtonLink>
-        <ButtonLink to="/account/searches" variant="secondary">
-          <BellRing aria-hidden />
+        </Way>
+        <Way to="/account/searches" icon={BellRing}>
           {m.saved_title()}
-        </ButtonLink>
+        </Way>
         {pagePath && (
-          <ButtonLink to={pagePath} variant="secondary">
-            <Eye aria-hidden />
+          <Way to={pagePath} icon={Eye}>
             {m.account_own_page()}
-          </ButtonLink>
+          </Way>
         )}
-      </div>
+      </nav>
       <div className="mt-5 divide-y divide-line border-y border-line">{children}</div>
       <form method="post" action={pathIn(locale, "/sign-out")} className="mt-3">
         <Button type="submit" variant="quiet" full>
@@ -81,6 +81,21 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+type WayProps = { to: string; icon: IconType; children: ReactNode };
+
+function Way({ to, icon: Icon, children }: WayProps) {
+  return (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      className="max-lg:min-w-0 max-lg:flex-col max-lg:gap-1! max-lg:px-2! max-lg:py-2.5 max-lg:text-center max-lg:text-sm! max-lg:leading-snug! lg:justify-start!"
+    >
+      <Icon aria-hidden />
+      {children}
+    </ButtonLink>
   );
 }
 

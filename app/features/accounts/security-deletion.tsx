@@ -1,7 +1,7 @@
 import { UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import { replyTo } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
@@ -44,9 +44,7 @@ export function SecurityDeletion(props: SecurityDeletionProps) {
             label={m.account_delete_understood()}
             error={securityErrorWords(own?.errors.understood, passwordMin)}
           />
-          <Button type="submit" variant="danger">
-            {m.account_delete_submit()}
-          </Button>
+          <SubmitButton variant="danger">{m.account_delete_submit()}</SubmitButton>
         </SecurityForm>
       </Folded>
     </SecuritySection>

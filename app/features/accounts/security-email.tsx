@@ -1,8 +1,8 @@
 import { Mail } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type KeptForm, textOf } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
@@ -67,7 +67,7 @@ export function SecurityEmail({
             passwordMin={passwordMin}
             hasPassword={hasPassword}
           />
-          <Button type="submit">{m.account_email_save()}</Button>
+          <SubmitButton>{m.account_email_save()}</SubmitButton>
         </SecurityForm>
       </Folded>
     </SecuritySection>

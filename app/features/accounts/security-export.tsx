@@ -7,7 +7,8 @@ import { formatDate, formatNumber } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
@@ -59,9 +60,9 @@ export function SecurityExport({ exports, reply, passwordMin }: SecurityExportPr
         reply={replyTo(reply, "export")}
         passwordMin={passwordMin}
       >
-        <Button type="submit" variant="secondary" disabled={isPending}>
+        <SubmitButton variant="secondary" disabled={isPending}>
           {m.account_export_request()}
-        </Button>
+        </SubmitButton>
       </SecurityForm>
     </SecuritySection>
   );

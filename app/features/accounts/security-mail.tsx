@@ -1,8 +1,8 @@
 import { MailCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { KeptForm } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { type MailKind, mailKinds } from "./mail-kind.ts";
@@ -42,7 +42,7 @@ export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
             />
           ))}
         </fieldset>
-        <Button type="submit">{m.account_save()}</Button>
+        <SubmitButton>{m.account_save()}</SubmitButton>
       </SecurityForm>
       <LocalLink
         to="/notifications/settings"

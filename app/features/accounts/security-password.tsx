@@ -1,8 +1,8 @@
 import { KeyRound } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 import { securityErrorWords } from "./security-words.ts";
@@ -56,7 +56,7 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySe
           >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </Field>
-          <Button type="submit">{m.account_password_save()}</Button>
+          <SubmitButton>{m.account_password_save()}</SubmitButton>
         </SecurityForm>
       </Folded>
     </SecuritySection>

@@ -4,7 +4,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
@@ -39,13 +39,12 @@ export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessi
             {!session.isThisOne && (
               <SecurityForm {...form} intent="end-session" className="shrink-0">
                 <input type="hidden" name="session" value={session.id} />
-                <Button
-                  type="submit"
+                <SubmitButton
                   variant="secondary"
                   aria-label={m.account_session_end_named({ device: nameOf(session) })}
                 >
                   {m.account_session_end()}
-                </Button>
+                </SubmitButton>
               </SecurityForm>
             )}
           </li>
@@ -53,10 +52,10 @@ export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessi
       </ul>
       {sessions.length > 1 && (
         <SecurityForm {...form} intent="end-other-sessions">
-          <Button type="submit" variant="secondary">
+          <SubmitButton variant="secondary">
             <LogOut aria-hidden className="flip-rtl" />
             {m.account_sessions_end_others()}
-          </Button>
+          </SubmitButton>
         </SecurityForm>
       )}
     </SecuritySection>

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./components/code-input.tsx";
 import { RecoveryCodes } from "./security-recovery-codes.tsx";
 import type { SecurityReply } from "./security-reply.ts";
@@ -72,7 +73,7 @@ export function TwoFactorSetup({ reply, passwordMin }: TwoFactorSetupProps) {
             {(control) => <CodeInput {...control} />}
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit">{m.account_setup_finish()}</Button>
+            <SubmitButton>{m.account_setup_finish()}</SubmitButton>
             <ButtonLink to="/account/settings#two-factor" variant="secondary">
               {setup ? m.account_cancel() : m.account_setup_again()}
             </ButtonLink>

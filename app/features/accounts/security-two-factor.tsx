@@ -1,7 +1,7 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import { RecoveryCodes } from "./security-recovery-codes.tsx";
 import { replyTo, type SecurityIntent } from "./security-reply.ts";
@@ -102,9 +102,7 @@ function PasswordForm({ intent, submit, danger = false, ...input }: PasswordForm
         passwordMin={input.passwordMin}
         hasPassword={input.hasPassword}
       />
-      <Button type="submit" variant={danger ? "danger" : "primary"}>
-        {submit}
-      </Button>
+      <SubmitButton variant={danger ? "danger" : "primary"}>{submit}</SubmitButton>
     </SecurityForm>
   );
 }

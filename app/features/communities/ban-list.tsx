@@ -1,3 +1,4 @@
+import { Ban } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -7,6 +8,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { partPath } from "./community-paths.ts";
 import type { CommunityReply } from "./community-reply.ts";
 import type { BannedMember } from "./community.ts";
@@ -19,7 +21,7 @@ type BanListProps = Pick<BansData, "community" | "banned"> & { isPanel?: boolean
 /** Who may not come back (ruling 139). */
 export function BanList({ community, banned, isPanel }: BanListProps) {
   if (banned.length === 0)
-    return <p className="py-6 text-center text-muted">{m.communities_no_bans()}</p>;
+    return <EmptyState title={m.communities_no_bans()} icon={Ban} className="py-4!" />;
   return (
     <ul className="divide-y divide-line">
       {banned.map((member) => (

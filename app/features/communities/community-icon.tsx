@@ -1,3 +1,4 @@
+import { UsersRound } from "#app/ui/icons.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { cx } from "#app/ui/cx.ts";
 import { firstTwoLetters } from "./community-letters.ts";
@@ -30,7 +31,11 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
         "grid place-items-center bg-brass-soft leading-none font-bold text-brass-ink",
       )}
     >
-      <bdi>{firstTwoLetters(name)}</bdi>
+      {name.trim() ? (
+        <bdi>{firstTwoLetters(name)}</bdi>
+      ) : (
+        <UsersRound strokeWidth={1.75} className="size-1/2" />
+      )}
     </span>
   );
 }

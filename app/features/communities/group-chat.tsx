@@ -7,6 +7,7 @@ import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { useNow } from "#app/ui/use-now.ts";
@@ -90,7 +91,8 @@ export function GroupChat(props: GroupChatProps) {
           />
         )}
         {messages.length + waiting.length === 0 && (
-          <p className="py-8 text-center text-muted">
+          <p className="px-4 py-8 text-center text-muted">
+            <Khatam className="mx-auto mb-2 size-8 text-brass" />
             <span className="block font-bold text-ink">{m.communities_no_messages()}</span>
             {m.communities_no_messages_text()}
           </p>

@@ -7,6 +7,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { mayActOn } from "./community-policy.ts";
 import { partPath } from "./community-paths.ts";
@@ -25,7 +26,7 @@ type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> &
 /** The members with what an admin may do about them (D2 §2, rulings 137, 139, 155). */
 export function MemberList({ community, viewerId, members, isPanel }: MemberListProps) {
   if (members.length === 0)
-    return <p className="py-6 text-center text-muted">{m.communities_no_member_found()}</p>;
+    return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (

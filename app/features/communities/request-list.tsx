@@ -1,4 +1,4 @@
-import { Check, X } from "#app/ui/icons.tsx";
+import { Check, UserRoundPlus, X } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -6,6 +6,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { partPath } from "./community-paths.ts";
@@ -38,7 +39,7 @@ export function RequestList({ community, requests, refused, now, isPanel }: Requ
       {requests.length > 0 ? (
         rows(requests, false)
       ) : (
-        <p className="py-6 text-center text-muted">{m.communities_no_requests()}</p>
+        <EmptyState title={m.communities_no_requests()} icon={UserRoundPlus} className="py-4!" />
       )}
       {refused.length > 0 && (
         <details className="border-t border-line">
@@ -64,7 +65,7 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
   const fetcher = useFetcher<CommunityReply>();
   useSaidReply(fetcher.data);
   const { name, avatarMediaId } = request;
-  const busy = fetcher.state !== "idle";
+  const sent = fetcher.formData?.get("intent");
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -92,14 +93,22 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
               value="reject"
               variant="secondary"
               className="text-sm"
-              busy={busy}
+              busy={sent === "reject"}
+              disabled={sent !== undefined}
             >
-              {!busy && <X aria-hidden />}
+              <X aria-hidden />
               {m.communities_reject()}
             </Button>
           )}
-          <Button type="submit" name="intent" value="approve" className="text-sm" busy={busy}>
-            {!busy && <Check aria-hidden />}
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            className="text-sm"
+            busy={sent === "approve"}
+            disabled={sent !== undefined}
+          >
+            <Check aria-hidden />
             {m.communities_approve()}
           </Button>
         </fetcher.Form>

@@ -5,7 +5,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { partPath } from "./community-paths.ts";
 import type { WayBack } from "./community-policy.ts";
 
@@ -43,9 +43,9 @@ function RestoreForm({
 }) {
   return (
     <Form method="post" action={pathIn(getLocale(), partPath(communityId, "settings"))}>
-      <Button type="submit" name="intent" value={way} variant="secondary" className={className}>
+      <SubmitButton name="intent" value={way} variant="secondary" className={className}>
         {way === "restore" ? m.communities_restore() : m.communities_extend_ended()}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -5,8 +5,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Locale } from "#app/platform/locale.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { Button } from "#app/ui/button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ListingRemovalProps = {
   listing: { id: number; title: string; locale: Locale };
@@ -27,10 +27,10 @@ export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalP
       </UserText>
       <p>{m.account_remove_text()}</p>
       <Form method="post" action={path} onSubmit={onSent} className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger">
+        <SubmitButton variant="danger">
           <Trash2 aria-hidden />
           {m.account_remove_confirm()}
-        </Button>
+        </SubmitButton>
         {cancel}
       </Form>
     </div>

@@ -4,8 +4,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OwnTab } from "./own-listing.ts";
 
 type ListingStateNoticeProps = {
@@ -34,8 +34,7 @@ export function ListingStateNotice({ listing, tab }: ListingStateNoticeProps) {
         className="mt-2"
       >
         <input type="hidden" name="tab" value={tab} />
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value={isPaused ? "resume" : "relist"}
           variant="secondary"
@@ -43,7 +42,7 @@ export function ListingStateNotice({ listing, tab }: ListingStateNoticeProps) {
         >
           <RotateCcw aria-hidden />
           {isPaused ? m.life_undo() : m.life_relist()}
-        </Button>
+        </SubmitButton>
       </Form>
     </Alert>
   );

@@ -6,9 +6,9 @@ import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RemovedListing } from "./listing.ts";
 
 /** What has just been removed, with the way to take it back. */
@@ -56,8 +56,7 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
   return (
     <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-2">
       <input type="hidden" name="listing" value={listing.id} />
-      <Button
-        type="submit"
+      <SubmitButton
         name="intent"
         value="restore-listing"
         variant="secondary"
@@ -65,7 +64,7 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
       >
         <RotateCcw aria-hidden />
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { ChatFoot } from "./components/chat-foot.tsx";
@@ -39,6 +40,8 @@ type ChatProps = {
   /** What a higher room adds to a message of the peer's, and to the head. */
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
+  /** Why one's own message was not changed. */
+  notice?: ReactNode;
   onStale: () => void;
   onHeard: (seq: number) => void;
 };
@@ -63,6 +66,7 @@ export function Chat(props: ChatProps) {
     <section aria-label={peer?.name ?? m.messages_gone_member()} className="flex h-full flex-col">
       <ChatHead peer={peer} isTyping={isTyping} extra={props.headExtra} />
       {topic && <PinnedTopic topic={topic} />}
+      {props.notice && <div className="p-2">{props.notice}</div>}
       <LogBox
         label={m.messages_title()}
         lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}
@@ -79,6 +83,12 @@ export function Chat(props: ChatProps) {
             }}
             onFailed={() => showToast({ title: m.messages_error_loading(), tone: "danger" })}
           />
+        )}
+        {messages.length + waiting.length === 0 && props.mayWrite && (
+          <p className="px-4 pb-6 text-center text-muted">
+            <Khatam className="mx-auto mb-2 size-8 text-brass" />
+            {m.messages_first()}
+          </p>
         )}
         {messages.map((message, index) => (
           <Fragment key={message.id}>

@@ -3,8 +3,9 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reviewPath } from "./review-paths.ts";
 
 /** Deletes one's own review, asked once more before it is done; without script too. */
@@ -22,9 +23,9 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         className="px-3 py-2"
       >
         <input type="hidden" name="review" value={reviewId} />
-        <Button type="submit" name="intent" value="delete" variant="danger" className="text-sm">
+        <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
           {m.reviews_delete_sure()}
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -3,11 +3,11 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A kept search and its conditions in words. */
 export type ShownSearch = {
@@ -50,14 +50,13 @@ export function SavedSearchList({ searches, now }: { searches: ShownSearch[]; no
           </div>
           <Form method="post" action={pathIn(getLocale(), "/account/searches")}>
             <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
+            <SubmitButton
               variant="quiet"
               size="icon"
               aria-label={m.saved_remove({ query: query || m.saved_without_words() })}
             >
               <Trash2 aria-hidden />
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

@@ -18,7 +18,5 @@ export function searchNoticeWords(code: SearchNoticeCode): {
       return { tone: "info", title: m.saved_nothing_title(), text: m.saved_nothing_text() };
     case "search-saved-too-long":
       return { tone: "danger", title: m.saved_too_long_title(), text: m.saved_too_long_text() };
-    case "search-removed":
-      return { tone: "success", title: m.saved_removed() };
   }
 }

@@ -19,6 +19,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "../entry-headers.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -103,7 +104,15 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
   const { listing, ...rest } = loaderData;
   return (
     <div className="mx-auto max-w-4xl space-y-6">
-      <PageHeading title={m.listings_edit_title()} text={m.listings_edit_text()} />
+      <div className="-mt-3">
+        <Breadcrumb
+          items={[
+            { label: m.shell_my_account(), to: "/account" },
+            { label: m.listings_edit_title() },
+          ]}
+        />
+        <PageHeading title={m.listings_edit_title()} text={m.listings_edit_text()} />
+      </div>
       <ListingForm
         {...rest}
         mode="edit"

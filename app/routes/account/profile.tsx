@@ -157,13 +157,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      <Breadcrumb
-        items={[
-          { label: m.shell_my_account(), to: "/account" },
-          { label: m.account_edit_profile() },
-        ]}
-      />
-      <PageHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
+      <div className="-mt-3">
+        <Breadcrumb
+          items={[
+            { label: m.shell_my_account(), to: "/account" },
+            { label: m.account_edit_profile() },
+          ]}
+        />
+        <PageHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
+      </div>
       <ProfileBanners state={state} className="space-y-3" />
       <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
         <ProfileAvatar

@@ -3,19 +3,24 @@ import type { Route } from "./+types/searches";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { filterChips } from "#app/features/listings/listing-filter-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { DroppedSearch } from "#app/features/search/dropped-search.tsx";
 import { SavedSearchList } from "#app/features/search/saved-search-list.tsx";
-import { listSavedSearches, removeSearch } from "#app/features/search/saved-searches.server.ts";
+import {
+  findSavedSearch,
+  listSavedSearches,
+  removeSearch,
+} from "#app/features/search/saved-searches.server.ts";
 import { readSearchAsked } from "#app/features/search/search-asked.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { memberOf } from "./member.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const [searches, sections, governorates] = await Promise.all([
     listSavedSearches(memberOf(context)),
@@ -35,15 +40,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     };
   });
-  return { searches: shown, now: clock.now() };
+  return {
+    searches: shown,
+    dropped: new URL(request.url).searchParams.get("dropped"),
+    now: clock.now(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  await removeSearch(memberOf(context), String(form.get("id")));
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/account/searches"), {
-    headers: { "set-cookie": leaveNotice("search-removed") },
-  });
+  const viewer = memberOf(context);
+  const id = String(form.get("id"));
+  const path = await findSavedSearch(viewer, id);
+  await removeSearch(viewer, id);
+  const dropped = new URLSearchParams({ dropped: path?.split("?")[1] ?? "" });
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/account/searches?${dropped}`));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,7 +70,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-6">
-      <PageHeading title={m.saved_title()} text={m.saved_text()} />
+      <div className="-mt-3">
+        <Breadcrumb
+          items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.saved_title() }]}
+        />
+        <PageHeading title={m.saved_title()} text={m.saved_text()} />
+      </div>
+      {loaderData.dropped && <DroppedSearch address={loaderData.dropped} />}
       <SavedSearchList {...loaderData} />
     </div>
   );

@@ -100,10 +100,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const section = { reply, hasPassword, passwordMin };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      <Breadcrumb
-        items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.account_settings() }]}
-      />
-      <PageHeading title={m.account_settings()} text={m.account_settings_text()} />
+      <div className="-mt-3">
+        <Breadcrumb
+          items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.account_settings() }]}
+        />
+        <PageHeading title={m.account_settings()} text={m.account_settings_text()} />
+      </div>
       <ProfileBanners state={state} onSettings className="space-y-3" />
       <SecurityPassword {...section} />
       <SecurityEmail {...section} email={email} kept={kept.email} />

@@ -48,13 +48,15 @@ export default function NoticeSettingsPage({ loaderData, actionData }: Route.Com
   const shown = actionData?.settings ?? settings;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      <Breadcrumb
-        items={[
-          { label: m.shell_nav_notifications(), to: "/notifications" },
-          { label: m.notifications_settings_short() },
-        ]}
-      />
-      <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
+      <div className="-mt-3">
+        <Breadcrumb
+          items={[
+            { label: m.shell_nav_notifications(), to: "/notifications" },
+            { label: m.notifications_settings_short() },
+          ]}
+        />
+        <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
+      </div>
       <DevicePanel {...push} />
       <NoticeSettingsForm
         key={JSON.stringify(shown)}

@@ -15,12 +15,14 @@ const notices = {
   "too-long": "search-saved-too-long",
 } as const;
 
-/** Keeps the search of this address, and goes back to it. */
+/** Keeps the search of this address, and goes back to it, or to the list it was dropped from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const { search, searchParams } = new URL(request.url);
+  const isFromList = (await request.formData()).has("fromList");
   const outcome = await saveSearch(viewer, searchParams, clock.now());
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${search}`), {
+  const back = isFromList ? "/account/searches" : `/search${search}`;
+  return redirect(pathIn(context.get(requestInfoContext).locale, back), {
     headers: { "set-cookie": leaveNotice(notices[outcome]) },
   });
 }

@@ -1,10 +1,11 @@
 import { EllipsisVertical, Pencil, Trash2 } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Button, buttonClass } from "../button.tsx";
+import { buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Menu, menuEntryClass } from "../menu.tsx";
+import { SubmitButton } from "../submit-button.tsx";
 import { Textarea } from "../textarea.tsx";
 
 type MessageMenuProps = { isOwn: boolean; children: ReactNode };
@@ -66,9 +67,9 @@ export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
       </summary>
       <Form method="post" action={action} preventScrollReset className="px-3 pb-2">
         <input type="hidden" name="id" value={messageId} />
-        <Button type="submit" name="intent" value="delete" variant="danger" className="text-sm">
+        <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
           {sure}
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );
@@ -85,8 +86,15 @@ type EditFormProps = {
 
 /** Changes a message where it stands, with Save and Cancel (D2 §2). */
 export function EditForm({ message, action, longest, onDone }: EditFormProps) {
+  const onSubmit = useOnceTaken(onDone);
   return (
-    <Form method="post" action={action} preventScrollReset onSubmit={onDone} className="space-y-2">
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={onSubmit}
+      className="space-y-2"
+    >
       <input type="hidden" name="id" value={message.id} />
       <Textarea
         name="text"
@@ -98,13 +106,30 @@ export function EditForm({ message, action, longest, onDone }: EditFormProps) {
         className="min-h-20! w-full"
       />
       <div className="flex gap-2">
-        <Button type="submit" name="intent" value="edit" className="text-sm">
+        <SubmitButton name="intent" value="edit" className="text-sm">
           {m.chat_save()}
-        </Button>
+        </SubmitButton>
         <button type="button" onClick={onDone} className={buttonClass({ variant: "quiet" })}>
           {m.chat_cancel()}
         </button>
       </div>
     </Form>
   );
+}
+
+/** Runs `onDone` when what was sent was taken; refused, it is answered with data and stays as it was typed. */
+function useOnceTaken(onDone: () => void): () => void {
+  const isSending = useNavigation().formMethod === "POST";
+  const isRefused = useActionData() !== undefined;
+  const [isSent, setSent] = useState(false);
+  const wasSending = useRef(false);
+  const end = useEffectEvent(() => {
+    setSent(false);
+    if (!isRefused) onDone();
+  });
+  useEffect(() => {
+    if (isSent && wasSending.current && !isSending) end();
+    wasSending.current = isSending;
+  }, [isSent, isSending]);
+  return () => setSent(true);
 }

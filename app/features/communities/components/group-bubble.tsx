@@ -45,21 +45,19 @@ export function GroupBubble({ message, now, action, startsEditing, extra }: Grou
         </p>
       }
       standing={
-        <>
-          <span aria-hidden>·</span>
-          <time
-            dateTime={expiresAt.toISOString()}
-            // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).
-            data-ends={expiresAt.getTime()}
-            title={formatMoment(expiresAt, getLocale(), digits)}
-            suppressHydrationWarning
-          >
-            {m.communities_expires({
-              time: formatTime(expiresAt, getLocale(), digits),
-              left: timeLeft(expiresAt, now, digits),
-            })}
-          </time>
-        </>
+        <time
+          dateTime={expiresAt.toISOString()}
+          // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).
+          data-ends={expiresAt.getTime()}
+          title={formatMoment(expiresAt, getLocale(), digits)}
+          className="ms-2"
+          suppressHydrationWarning
+        >
+          {m.communities_expires({
+            time: formatTime(expiresAt, getLocale(), digits),
+            left: timeLeft(expiresAt, now, digits),
+          })}
+        </time>
       }
     >
       <ChatText text={message.text} />

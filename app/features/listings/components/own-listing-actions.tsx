@@ -13,8 +13,9 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { lifeActionName } from "../life-words.ts";
 import { actionsOf, type LifeAction } from "../listing-life.ts";
 import type { OwnListing, OwnTab } from "../own-listing.ts";
@@ -55,9 +56,8 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
     const Icon = icons[action];
     const name = lifeActionName(action, listingType);
     return (
-      <Button
+      <SubmitButton
         key={action}
-        type="submit"
         name="intent"
         value={action}
         variant={action === first ? "primary" : "secondary"}
@@ -66,7 +66,7 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
       >
         <Icon aria-hidden />
         {name}
-      </Button>
+      </SubmitButton>
     );
   };
   return (

@@ -1,0 +1,23 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "./button.tsx";
+
+/** The button of a form that is answered by a page: from the press until the answer it says that it is at work. */
+export function SubmitButton({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "type">) {
+  const isSending = useNavigation().formMethod === "POST";
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isSending) setPressed(false);
+  }, [isSending]);
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      busy={isPressed && isSending}
+      onClick={(event) => {
+        setPressed(true);
+        onClick?.(event);
+      }}
+    />
+  );
+}
