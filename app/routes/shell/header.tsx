@@ -83,7 +83,7 @@ function Brand() {
         <span className="hidden text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block">
           {m.shell_tagline()}
         </span>
-        <VisuallyHidden>({m.shell_nav_home()})</VisuallyHidden>
+        <VisuallyHidden>{`(${m.shell_nav_home()})`}</VisuallyHidden>
       </span>
     </LocalLink>
   );

@@ -18,7 +18,7 @@ export function CardPrice({ price, unread }: CardPriceProps) {
   return (
     <p className="listing-price">
       <bdi className="numbers font-extrabold">{text.amount}</bdi>
-      {text.currency && <bdi className="text-sm text-muted"> {text.currency}</bdi>}
+      {text.currency && <bdi className="text-sm text-muted">{` ${text.currency}`}</bdi>}
       {text.remark && <span className="block text-xs text-muted">{text.remark}</span>}
     </p>
   );
