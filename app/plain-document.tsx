@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { directionOf } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { OwnStyle, WholeStyle } from "./page-style.tsx";
+import { FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
 
 type PlainDocumentProps = { info: RequestInfo; title: string; children: ReactNode };
 
@@ -22,6 +22,7 @@ export function PlainDocument({ info, title, children }: PlainDocumentProps) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {!savesData && <FontPreload locale={locale} />}
         <OwnStyle of={undefined} />
         <WholeStyle />
       </head>

@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const bar = "flex gap-1 overflow-x-auto border-b border-line";
 const tab = cx(
-  "relative inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold",
+  "relative inline-flex min-h-12 cursor-pointer whitespace-nowrap items-center gap-2 px-4 font-semibold",
   "after:absolute after:inset-x-2 after:bottom-0 after:h-0.75 after:rounded-full",
 );
 const chosen = "text-green after:bg-green";

@@ -8,7 +8,6 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -81,14 +80,18 @@ function InquiryCard(inquiry: Inquiry) {
         {inquiry.title}
       </UserText>
       <UserText keepLines>{inquiry.description}</UserText>
+      <p className="text-sm text-muted">
+        <bdi dir="ltr" className="wrap-anywhere">
+          {answerTo}
+        </bdi>
+      </p>
       <div className="flex flex-wrap gap-3">
         <a
           href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
-          className={cx(buttonClass({ variant: "secondary" }), "max-w-full whitespace-normal")}
+          className={buttonClass({ variant: "secondary" })}
         >
           <Mail aria-hidden />
           {m.inquiries_answer()}
-          <bdi className="min-w-0 break-all">{answerTo}</bdi>
         </a>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={inquiry.id} />

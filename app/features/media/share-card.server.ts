@@ -4,7 +4,7 @@ import { drawnOnce } from "./data/drawn-once.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
 /** To be raised when a card is drawn otherwise: every address of a card is then a new one. */
-const edition = 1;
+const edition = 2;
 
 const mebibyte = 1024 * 1024;
 const drawn = drawnOnce({ mostBytes: 24 * mebibyte, mostWaiting: 24 });

@@ -2,7 +2,7 @@ import { ExternalLink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatMoment, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -72,6 +72,7 @@ function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
   const { id, kind, ownerId, owner, endedAt, expiresAt } = community;
   const digits = useDigits();
   const moment = (at: Date) => formatMoment(at, getLocale(), digits);
+  const number = (count: number) => formatNumber(count, getLocale(), digits);
   return (
     <Facts
       rows={[
@@ -86,8 +87,8 @@ function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
         endedAt
           ? [m.staff_fact_ended(), moment(endedAt)]
           : [m.staff_fact_ends(), expiresAt ? moment(expiresAt) : m.staff_community_never()],
-        [m.communities_requests_title(), community.requestCount],
-        [m.communities_bans(), community.banCount],
+        [m.communities_requests_title(), number(community.requestCount)],
+        [m.communities_bans(), number(community.banCount)],
       ]}
     />
   );

@@ -17,7 +17,7 @@ export function CommunityRows({ rows, now }: CommunityRowsProps) {
         <li key={row.id} className="border-b border-line px-4 py-3 last:border-b-0">
           <LocalLink
             to={`/admin/communities/${row.id}`}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+            className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
           >
             <UserWords>{row.name}</UserWords>
           </LocalLink>

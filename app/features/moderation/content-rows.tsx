@@ -87,7 +87,7 @@ function Row({ kind, row, to, stars, reply, now }: RowProps) {
       )}
       <LocalLink
         to={to}
-        className="inline-flex min-h-11 items-center text-sm text-green underline underline-offset-4 wrap-anywhere"
+        className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
       >
         <UserWords>{row.about}</UserWords>
       </LocalLink>

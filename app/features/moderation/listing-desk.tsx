@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatMoment, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -63,7 +63,7 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
             [m.staff_fact_created(), moment(listing.createdAt)],
             [m.staff_fact_published(), moment(listing.publishedAt)],
             [m.staff_fact_featured(), moment(featuredUntil)],
-            [m.staff_fact_reports(), listing.reportCount],
+            [m.staff_fact_reports(), formatNumber(listing.reportCount, getLocale(), digits)],
           ]}
         />
         <History kind="listing" id={String(id)} />

@@ -1,9 +1,10 @@
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatMoment, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -44,9 +45,14 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
             [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
             [
               m.staff_fact_email(),
-              <bdi key="email">
-                {member.email} {member.emailVerified ? "✓" : ""}
-              </bdi>,
+              <span key="email" className="inline-flex flex-wrap items-center gap-x-2">
+                <bdi dir="ltr">{member.email}</bdi>
+                {member.emailVerified ? (
+                  <Badge tone="green">{m.staff_email_confirmed()}</Badge>
+                ) : (
+                  <Badge>{m.staff_email_unconfirmed()}</Badge>
+                )}
+              </span>,
             ],
             [m.staff_fact_role(), roleWords(member.role)],
             [m.staff_fact_joined(), formatMoment(member.createdAt, getLocale(), digits)],
@@ -62,8 +68,8 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
               m.staff_fact_reviews(),
               <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
             ],
-            [m.staff_fact_reports(), member.reportCount],
-            [m.staff_fact_sent(), member.sentCount],
+            [m.staff_fact_reports(), formatNumber(member.reportCount, getLocale(), digits)],
+            [m.staff_fact_sent(), formatNumber(member.sentCount, getLocale(), digits)],
           ]}
         />
         <History kind="member" id={id} />
@@ -75,12 +81,13 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
 }
 
 function Count({ count, to }: { count: number; to: string }) {
+  const digits = useDigits();
   return (
     <LocalLink
       to={to}
       className="inline-flex min-h-11 min-w-11 items-center text-green underline underline-offset-4"
     >
-      {count}
+      {formatNumber(count, getLocale(), digits)}
     </LocalLink>
   );
 }

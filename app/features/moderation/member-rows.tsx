@@ -16,7 +16,7 @@ export function MemberRows({ rows, now }: MemberRowsProps) {
         <li key={row.id} className="border-b border-line px-4 py-3 last:border-b-0">
           <LocalLink
             to={`/admin/members/${row.id}`}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+            className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
           >
             <UserWords>{row.name}</UserWords>
           </LocalLink>

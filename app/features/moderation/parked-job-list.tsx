@@ -2,7 +2,7 @@ import { Check, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatMoment, formatNumber } from "#app/platform/format.ts";
 import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,7 +44,7 @@ function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean 
         <dt className="text-muted">{m.staff_job_parked()}</dt>
         <dd>{moment(job.parkedAt)}</dd>
         <dt className="text-muted">{m.staff_job_tries()}</dt>
-        <dd className="numbers">{job.tries}</dd>
+        <dd className="numbers">{formatNumber(job.tries, getLocale(), digits)}</dd>
         <dt className="text-muted">{m.staff_job_error()}</dt>
         <dd className="wrap-anywhere">
           {error ? <bdi dir="ltr">{error}</bdi> : m.staff_job_error_unknown()}
@@ -57,7 +57,7 @@ function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean 
             <RotateCcw aria-hidden />
             {m.staff_job_retry()}
           </Button>
-          <Button type="submit" name="intent" value="drop" variant="quiet">
+          <Button type="submit" name="intent" value="drop" variant="quiet" className="text-danger">
             <Trash2 aria-hidden />
             {m.staff_job_drop()}
           </Button>

@@ -31,11 +31,11 @@ export type StaffMenu = {
 
 type Item = { to: string; label: string; icon: IconType; waiting?: number };
 
-/** Around every staff page: where else there is something to do; one line that scrolls on a phone. */
+/** Around every staff page: where else there is something to do; one line that scrolls on a phone, a column that may elsewhere. */
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the line is longer than the screen: where one is stands in its middle.
+  // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
     if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
@@ -48,7 +48,7 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
       >
         <ul
           ref={list}
-          className="flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible"
+          className="-mx-1 flex gap-1 overflow-auto px-1 pt-1 pb-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-var(--bar-height)-8.5rem)] lg:flex-col"
         >
           {itemsOf(menu).map((item) => (
             <li key={item.to} className="shrink-0">

@@ -37,12 +37,12 @@ function Part({ part, place }: { part: TaxonomyPart; place: number }) {
   const { nameAr, nameEn, isHidden } = part;
   const name = getLocale() === "ar" ? nameAr : nameEn;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="items-center justify-between gap-x-4 sm:flex">
       <p className="min-w-0 font-bold wrap-anywhere">
         <bdi lang="ar">{nameAr}</bdi> · <bdi lang="en">{nameEn}</bdi>{" "}
         {isHidden && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
       </p>
-      <div className="flex">
+      <div className="-mx-3 flex shrink-0 sm:mx-0">
         <ButtonLink
           to={partPath(part)}
           variant="quiet"

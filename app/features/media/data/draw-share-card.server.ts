@@ -39,7 +39,7 @@ async function layWords(card: ShareCard, frame: Frame) {
 
   const name = await drawWords(card.siteName, {
     weight: "ExtraBold",
-    color: colors.green,
+    color: colors.ink,
     sizes: [38, 30],
     width: width - logoSize - 16,
     height: logoSize,

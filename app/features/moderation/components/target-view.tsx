@@ -17,18 +17,15 @@ export function TargetView({ target, now }: TargetViewProps) {
   return (
     <div className="flex gap-3">
       {picture && (
-        <ListingPicture
-          picture={picture}
-          alt=""
-          sizes="6rem"
-          className="size-20 shrink-0 rounded-small object-cover sm:size-24"
-        />
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
+          <ListingPicture picture={picture} sizes="6rem" />
+        </div>
       )}
       <div className="min-w-0 flex-1 space-y-1">
         {path && (
           <LocalLink
             to={path}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+            className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
           >
             <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
           </LocalLink>
