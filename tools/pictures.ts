@@ -1,73 +1,96 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "./chromium.ts";
-import { type PictureOf, pictured } from "./pictures/pages.ts";
 import { writeReadmePictures } from "./pictures/readme.ts";
 import { writeSheet } from "./pictures/sheet.ts";
-import { createPhotographer, type Photographer, views } from "./pictures/shoot.ts";
+import { fileName, type Sheet, sheets } from "./pictures/sheets.ts";
+import { createPhotographer, type Photographer } from "./pictures/shoot.ts";
 import { startForTests } from "./start-for-tests.ts";
 
-// `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark, into
-// pictures/<page>/, with a contact sheet for each. `-- --only home,listing` for some of them;
+// `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; its states;
+// and all pages as devices are set that ask for more. A folder each under pictures/, with a contact sheet.
+// `-- --only listing,print` for those whose names have one of the words in them, `-- --list` for the names;
 // `-- --readme` takes only the few that the README shows, into docs/pictures/.
+// DALIL_TEST_URL names a program that runs already.
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, readme: { type: "boolean" } },
+  options: {
+    only: { type: "string" },
+    list: { type: "boolean" },
+    readme: { type: "boolean" },
+  },
 });
 
 try {
-  await takePictures(choose(values.only));
+  const chosen = choose(values.only);
+  if (values.list) for (const { name, shots } of chosen) say(`${name} (${shots.length})`);
+  else await takePictures(chosen);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function takePictures(pages: PictureOf[]): Promise<void> {
+async function takePictures(chosen: Sheet[]): Promise<void> {
   const executablePath = ensureChromium(say);
-  const program = await startForTests(say);
+  const running = process.env.DALIL_TEST_URL;
+  const program = running ? { url: running, stop: async () => {} } : await startForTests(say);
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const photographer = await createPhotographer(browser, program.url);
+    const photographer = createPhotographer(browser, program.url);
     if (values.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
-    else await writePages(photographer, pages);
+    else await writeSheets(photographer, chosen);
   } finally {
     await browser.close();
     await program.stop();
   }
 }
 
-async function writePages(photographer: Photographer, pages: PictureOf[]): Promise<void> {
-  for (const [index, of] of pages.entries()) {
-    const begun = performance.now();
-    const folder = join(root, "pictures", of.name);
-    mkdirSync(folder, { recursive: true });
-    const taken = views.map((view) => ({
-      view,
-      file: join(folder, `${view.locale}-${view.device}-${view.theme}.png`),
-    }));
-    for (const { view, file } of taken) await photographer.shoot(of, view, file);
-    await writeSheet(taken, join(folder, "sheet.png"));
-    say(
-      `${index + 1}/${pages.length} pictures/${of.name} (${Math.round((performance.now() - begun) / 1000)} s)`,
-    );
+/** What cannot be taken is named at the end, and costs none of the others. */
+async function writeSheets(photographer: Photographer, chosen: Sheet[]): Promise<void> {
+  const begun = performance.now();
+  const failed: string[] = [];
+  for (const [index, sheet] of chosen.entries()) {
+    const faults = await writeOne(photographer, sheet);
+    failed.push(...faults);
+    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+    const taken = sheet.shots.length - faults.length;
+    say(`${index + 1}/${chosen.length} ${sheet.name}: ${taken} pictures (${minutes} min so far)`);
   }
+  if (failed.length > 0) throw new Error(`Not taken:\n${failed.join("\n")}`);
 }
 
-function choose(only: string | undefined): PictureOf[] {
-  if (only === undefined) return pictured;
-  const names = only.split(",").map((name) => name.trim());
-  const unknown = names.filter((name) => !pictured.some((of) => of.name === name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `There is no page ${unknown.join(", ")}; there are ${pictured.map(({ name }) => name).join(", ")}`,
-    );
+async function writeOne(photographer: Photographer, { name, shots }: Sheet): Promise<string[]> {
+  const folder = join(root, "pictures", fileName(name));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const faults: string[] = [];
+  const pictures: Parameters<typeof writeSheet>[0] = [];
+  for (const { of, view, title } of shots) {
+    const file = join(folder, `${fileName(title)}.png`);
+    try {
+      await photographer.shoot(of, view, file);
+      pictures.push({ file, device: view.device, title });
+    } catch (error) {
+      const [reason] = String(error).split("\n");
+      faults.push(`  ${name}, ${title}: ${reason}`);
+    }
   }
-  return pictured.filter(({ name }) => names.includes(name));
+  if (pictures.length > 0) await writeSheet(pictures, join(folder, "sheet.png"));
+  return faults;
+}
+
+function choose(only: string | undefined): Sheet[] {
+  if (only === undefined) return sheets;
+  const words = only.split(",").map((word) => word.trim());
+  const unknown = words.filter((word) => !sheets.some(({ name }) => name.includes(word)));
+  if (unknown.length > 0)
+    throw new Error(`No name has ${unknown.join(" or ")} in it; --list tells all names`);
+  return sheets.filter(({ name }) => words.some((word) => name.includes(word)));
 }

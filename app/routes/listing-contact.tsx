@@ -44,7 +44,11 @@ export default function ListingContact({ loaderData, actionData }: Route.Compone
       path={contactPath(String(listing.id))}
       of={{
         path: `/listing/${listing.id}`,
-        name: <UserText lang={listing.locale}>{listing.title}</UserText>,
+        name: (
+          <UserText lang={listing.locale} isAligned className="aligned">
+            {listing.title}
+          </UserText>
+        ),
       }}
       reply={actionData}
       waiting={waiting}

@@ -38,12 +38,15 @@ export const everyPage: EveryPage[] = [
   { name: "page of text", path: at("/privacy-policy"), as: "visitor" },
   { name: "favorites", path: at("/favorites"), as: "visitor" },
   { name: "waiting", path: at("/waiting"), as: "member" },
+  { name: "without a line", path: at("/offline"), as: "visitor" },
   { name: "not found", path: at("/no-such-page"), as: "visitor" },
   { name: "account", path: at("/account"), as: "member" },
   { name: "profile", path: at("/account/profile"), as: "member" },
   { name: "saved searches", path: at("/account/searches"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
+  { name: "edit listing", path: firstOwn("/edit"), as: "member" },
+  { name: "delete listing", path: firstOwn("/delete"), as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications", path: at("/notifications"), as: "member" },
@@ -52,6 +55,9 @@ export const everyPage: EveryPage[] = [
   { name: "create community", path: at("/communities/create"), as: "member" },
   { name: "community", path: someCommunity("/communities"), as: "member" },
   { name: "community of one's own", path: someCommunity("/communities?tab=mine"), as: "member" },
+  { name: "members of a community", path: partOfOwn("/members"), as: "member" },
+  { name: "invitation to a community", path: partOfOwn("/invite"), as: "member" },
+  { name: "leaving a community", path: partOfOwn("/sure?what=leave"), as: "member" },
   { name: "messages", path: at("/messages"), as: "member" },
   { name: "conversation", path: someConversation, as: "member" },
   { name: "staff: overview", path: at("/admin"), as: "staff" },
@@ -105,6 +111,20 @@ function someCommunity(list: string): EveryPage["path"] {
     await page.goto(list);
     const path = await page.locator('main a[href^="/community/"]').first().getAttribute("href");
     if (!path) throw new Error(`${list} shows no community`);
+    return path;
+  };
+}
+
+function partOfOwn(part: string): EveryPage["path"] {
+  return under(someCommunity("/communities?tab=mine"), part);
+}
+
+function firstOwn(action: string): EveryPage["path"] {
+  return async (page) => {
+    await page.goto("/account");
+    const links = page.locator(`main a[href^="/account/listings/"][href*="${action}"]`);
+    const path = await links.first().getAttribute("href");
+    if (!path) throw new Error("The member has no listing");
     return path;
   };
 }

@@ -88,3 +88,42 @@ test("the user menu works by keys alone", async ({ page }) => {
   await expect(account).toBeHidden();
   await expect(summary).toBeFocused();
 });
+
+/** Until what comes after the page itself is there (app/routes/shell/later-work.ts). */
+async function openWhole(page: Page): Promise<void> {
+  await page.goto("/en");
+  await page.waitForLoadState("networkidle");
+}
+
+test("a page that a script has opened has the focus on its heading", async ({ page }) => {
+  await openWhole(page);
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Favorites" }).press("Enter");
+  await expect(page).toHaveURL("/en/favorites");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await header.getByRole("link", { name: "Dalil" }).press("Enter");
+  await expect(page).toHaveURL("/en");
+  const search = header.getByRole("combobox");
+  await search.focus();
+  await page.waitForTimeout(600);
+  await expect(search, "nothing is taken from who has gone on").toBeFocused();
+});
+
+test("a page that is long on its way shows that it is", async ({ page }) => {
+  await openWhole(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/favorites.data*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const going = page.locator("html[data-going]");
+  await page.getByRole("banner").getByRole("link", { name: "Favorites" }).click();
+  await expect(going).toHaveCount(1);
+  answer();
+  await expect(page).toHaveURL("/en/favorites");
+  await expect(going).toHaveCount(0);
+});

@@ -2,29 +2,36 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { pictured } from "./pages.ts";
-import type { Photographer, View } from "./shoot.ts";
+import { type PictureOf, pageNamed } from "./pages.ts";
+import type { Photographer } from "./shoot.ts";
+import type { View } from "./views.ts";
+
+type Chosen = { of: PictureOf; view: View; name: string };
 
 /** What the README shows: a screenful each, small enough to keep with the source. */
-const chosen: { page: string; view: View; name: string }[] = [
-  { page: "home", view: { locale: "ar", device: "desktop", theme: "light" }, name: "home-ar" },
+const chosen: Chosen[] = [
   {
-    page: "home",
+    of: pageNamed("home"),
+    view: { locale: "ar", device: "desktop", theme: "light" },
+    name: "home-ar",
+  },
+  {
+    of: pageNamed("home"),
     view: { locale: "en", device: "phone", theme: "dark" },
     name: "home-en-phone-dark",
   },
   {
-    page: "listing",
+    of: pageNamed("listing"),
     view: { locale: "ar", device: "phone", theme: "light" },
     name: "listing-ar-phone",
   },
   {
-    page: "search",
+    of: pageNamed("search"),
     view: { locale: "ar", device: "phone", theme: "light" },
     name: "search-ar-phone",
   },
   {
-    page: "add-listing",
+    of: pageNamed("add listing"),
     view: { locale: "en", device: "phone", theme: "light" },
     name: "add-listing-en-phone",
   },
@@ -35,9 +42,7 @@ export async function writeReadmePictures(
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const { page, view, name } of chosen) {
-    const of = pictured.find((each) => each.name === page);
-    if (!of) throw new Error(`There is no page ${page} to take a picture of`);
+  for (const { of, view, name } of chosen) {
     const file = join(tmpdir(), `dalil-${process.pid}-${name}.png`);
     await photographer.shoot(of, view, file, { screenful: true });
     const width = view.device === "phone" ? 360 : 1100;

@@ -1,31 +1,11 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { cookieNames } from "#app/platform/cookies.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import type { PictureOf, Visitor } from "./pages.ts";
-
-export type Device = "phone" | "desktop";
-
-/** One way of looking at a page. */
-export type View = { locale: Locale; device: Device; theme: "light" | "dark" };
-
-const locales = ["ar", "en"] as const;
-const devices = ["phone", "desktop"] as const;
-const themes = ["light", "dark"] as const;
-
-export const views: View[] = devices.flatMap((device) =>
-  locales.flatMap((locale) => themes.map((theme) => ({ locale, device, theme }))),
-);
-
-const screens = {
-  phone: {
-    viewport: { width: 360, height: 780 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  },
-  desktop: { viewport: { width: 1280, height: 860 } },
-} as const;
+import { pathIn } from "#app/platform/locale.ts";
+import { gotoAlive } from "../../test/e2e/alive.ts";
+import { signInAs } from "../../test/e2e/every-page.ts";
+import { join, newcomer } from "../../test/e2e/people.ts";
+import type { Looker, PictureOf, Settings } from "./pages.ts";
+import { devices, type View } from "./views.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -34,75 +14,115 @@ export type Photographer = {
   shoot(of: PictureOf, view: View, file: string, options?: { screenful?: boolean }): Promise<void>;
 };
 
-export async function createPhotographer(browser: Browser, origin: string): Promise<Photographer> {
-  const member = await signIn(browser, origin);
-  const listing = await findListing(browser, origin);
+export function createPhotographer(browser: Browser, origin: string): Photographer {
+  const sessions = new Map<Looker, Promise<StorageState>>();
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const paths = new Map<string, string>();
+
+  function sessionOf(looker: Looker): Promise<StorageState> {
+    const session = sessions.get(looker) ?? signIn(browser, origin, looker);
+    sessions.set(looker, session);
+    return session;
+  }
+
+  async function newContext(looker: Looker, view: View, set: Settings = {}) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      ...look(view, set),
+      ...(looker !== "visitor" && { storageState: await sessionOf(looker) }),
+    });
+    await context.addCookies([{ name: cookieNames.theme, value: view.theme, url: origin }]);
+    return context;
+  }
+
+  // What has been fetched once is kept there for the next page.
+  function sharedContext(looker: Looker, view: View): Promise<BrowserContext> {
+    const key = `${looker} ${view.device} ${view.theme} ${view.locale}`;
+    const context = contexts.get(key) ?? newContext(looker, view);
+    contexts.set(key, context);
+    return context;
+  }
+
+  async function pathOf(of: PictureOf, page: Page): Promise<string> {
+    const path = paths.get(of.name) ?? (await of.path(page));
+    if (!of.before) paths.set(of.name, path);
+    return path;
+  }
 
   return {
     shoot: async (of, view, file, { screenful = of.screenful } = {}) => {
-      const context = await browser.newContext({ ...look(view), ...as(of.as, member) });
+      const isAlone = Boolean(of.before ?? of.set);
+      const context = isAlone
+        ? await newContext(of.as, view, of.set)
+        : await sharedContext(of.as, view);
+      const page = await context.newPage();
       try {
-        await context.addCookies([{ name: cookieNames.theme, value: view.theme, url: origin }]);
-        const page = await context.newPage();
-        await page.goto(origin + pathIn(view.locale, of.path.replace("{listing}", listing)));
+        await prepare(page, of.set);
+        await page.goto(pathIn(view.locale, await pathOf(of, page)));
+        await enlarge(page, of.set);
         await of.before?.(page);
         await settle(page);
         if (!screenful) await unpin(page);
         await page.screenshot({ path: file, fullPage: !screenful });
       } finally {
-        await context.close();
+        await page.close();
+        if (isAlone) await context.close();
       }
     },
   };
 }
 
-function look({ device, theme }: View) {
+function look({ device, theme, locale }: View, set: Settings): BrowserContextOptions {
   return {
-    ...screens[device],
-    colorScheme: theme,
-    reducedMotion: "reduce",
+    ...devices[device],
+    locale: locale === "ar" ? "ar-SY" : "en-GB",
     timezoneId: "Asia/Damascus",
-  } as const;
+    colorScheme: theme,
+    reducedMotion: set.moves ? "no-preference" : "reduce",
+    forcedColors: set.ownColours ? "active" : "none",
+    javaScriptEnabled: !set.noScript,
+    serviceWorkers: set.keepsPages ? "allow" : "block",
+    ...(set.savesData && { extraHTTPHeaders: { "save-data": "on" } }),
+  };
 }
 
-function as(visitor: Visitor, member: StorageState) {
-  return visitor === "member" ? { storageState: member } : {};
+async function prepare(page: Page, set: Settings = {}): Promise<void> {
+  if (!set.noScript) gotoAlive(page);
+  if (set.media) await page.emulateMedia({ media: set.media });
 }
 
-async function signIn(browser: Browser, origin: string): Promise<StorageState> {
-  const context = await browser.newContext();
+/** As the browser's own setting of the size of letters does. */
+async function enlarge(page: Page, { textSize }: Settings = {}): Promise<void> {
+  if (!textSize) return;
+  const devtools = await page.context().newCDPSession(page);
+  const fontSizes = { standard: textSize, fixed: textSize * 0.8125 };
+  await devtools.send("Page.setFontSizes", { fontSizes });
+}
+
+async function signIn(browser: Browser, origin: string, looker: Looker): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
-  await page.goto(`${origin}/sign-in`);
-  await page.locator("main [name=email]").fill(demoAccounts[1].email);
-  await page.locator("main [name=password]").fill(demoPassword);
-  await page.locator("main [name=password]").press("Enter");
-  await page.waitForURL(/\/account/);
+  gotoAlive(page);
+  if (looker === "newcomer") await join(page, newcomer());
+  else await signInAs(page, looker, "ar");
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-/** One with pictures: what a page shows at its fullest. */
-async function findListing(browser: Browser, origin: string): Promise<string> {
-  const page = await browser.newPage();
-  await page.goto(`${origin}/category/living`);
-  const path = await page
-    .locator('main article:has(img) a[href*="/listing/"]')
-    .first()
-    .getAttribute("href");
-  await page.close();
-  if (!path) throw new Error("The program shows no listing to take a picture of");
-  return path;
-}
-
 /** Everything has come that would come to somebody who reads to the end of the page. */
 async function settle(page: Page): Promise<void> {
+  // Some pages are never done: they listen.
+  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
   await page.evaluate(async () => {
+    // What is out of sight is laid out as well.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(sheet);
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
-  await page.waitForLoadState("networkidle");
 }
 
 /** The bars that stand still while one scrolls go to the page's end, where they hide nothing. */

@@ -35,7 +35,7 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
           {of.name}
         </LocalLink>
       </div>
-      {answer && <ContactAnswer reply={answer} />}
+      {answer && <ContactAnswer reply={answer} heading="h2" />}
       {answer?.outcome !== "shown" && <Asking path={path} waiting={answer ? null : waiting} />}
     </Card>
   );

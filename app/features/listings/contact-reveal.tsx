@@ -93,7 +93,7 @@ function Reply({ reply, action, ask }: ReplyProps) {
   }
   return (
     <div className="space-y-3">
-      <ContactAnswer reply={reply} />
+      <ContactAnswer reply={reply} heading="h3" />
       {reply.outcome === "failed" && (
         <Button variant="secondary" onClick={() => ask()}>
           {m.contact_again()}

@@ -98,7 +98,7 @@ function About({ listing: { title, locale, expiresAt }, now, className }: Listin
   const ending = expiresAt && (expiresAt <= now ? m.life_link_ended : m.life_link_ends);
   return (
     <span className={`block ${className ?? ""}`}>
-      <UserText as="span" lang={locale} className="block font-bold [text-align:match-parent]!">
+      <UserText as="span" lang={locale} isAligned className="aligned block font-bold">
         {title}
       </UserText>
       {expiresAt && ending && (
@@ -121,7 +121,7 @@ function Answered({ purpose, listings }: AboutProps) {
       <ul className="w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start">
         {listings.map(({ id, title, locale, expiresAt }) => (
           <li key={id} className="py-3">
-            <UserText lang={locale} className="font-bold [text-align:match-parent]!">
+            <UserText lang={locale} isAligned className="aligned font-bold">
               {title}
             </UserText>
             {expiresAt && (

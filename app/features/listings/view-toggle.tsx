@@ -12,7 +12,6 @@ export function ViewToggle({ className }: { className?: string }) {
     <form
       method="post"
       action="/preferences/view"
-      aria-label={m.listings_view_label()}
       className={cx("flex rounded-button border border-line bg-surface p-0.5", className)}
     >
       <input type="hidden" name="path" value={pathname + search} />

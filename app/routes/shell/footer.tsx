@@ -77,7 +77,7 @@ function ThemeChoice() {
   ] as const;
   return (
     <ThemeForm className="mt-5">
-      <fieldset className="inline-flex rounded-full border border-edge bg-surface p-0.5">
+      <fieldset className="inline-flex flex-wrap rounded-scene border border-edge bg-surface p-0.5">
         <legend className="sr-only">{m.shell_theme_label()}</legend>
         {themes.map(({ value, label, Icon }) => (
           <button

@@ -28,17 +28,17 @@ function Waker() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(wakeAll), [router]);
   useEffect(() => router && fetchAhead(router), [router]);
-  useEffect(() => router && offline(router), [router]);
+  useEffect(() => router && later(router), [router]);
   return null;
 }
 
 // Comes after everything that the page itself needs.
-function offline(router: DataRouter): () => void {
+function later(router: DataRouter): () => void {
   let end = () => {};
   let isOver = false;
-  import("./keep-offline.ts").then(
-    ({ keepOffline }) => {
-      if (!isOver) end = keepOffline(router);
+  import("./later-work.ts").then(
+    ({ laterWork }) => {
+      if (!isOver) end = laterWork(router);
     },
     // The line is gone: the next page tries again.
     () => {},

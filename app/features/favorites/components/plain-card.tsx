@@ -55,7 +55,8 @@ export function PlainCard(props: PlainCardProps) {
         <UserText
           as="h2"
           lang={lang}
-          className="text-[0.9375rem] leading-snug font-bold [text-align:match-parent]! sm:text-base"
+          isAligned
+          className="aligned text-[0.9375rem] leading-snug font-bold sm:text-base"
         >
           <LocalLink
             to={`/listing/${id}`}

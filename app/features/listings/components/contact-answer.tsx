@@ -3,13 +3,17 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { ContactReply } from "../contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
 
-type ContactAnswerProps = { reply: Exclude<ContactReply, { outcome: "proof" }> };
+type ContactAnswerProps = {
+  reply: Exclude<ContactReply, { outcome: "proof" }>;
+  /** What stands over each way to the seller. */
+  heading: "h2" | "h3";
+};
 
 /** The contact, or why it is not shown. */
-export function ContactAnswer({ reply }: ContactAnswerProps) {
+export function ContactAnswer({ reply, heading }: ContactAnswerProps) {
   switch (reply.outcome) {
     case "shown":
-      return <ContactDetails contact={reply.contact} />;
+      return <ContactDetails contact={reply.contact} heading={heading} />;
     case "too-many":
       return (
         <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>

@@ -6,14 +6,21 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import type { Contact } from "../contact.ts";
 import { OpeningHours } from "./opening-hours.tsx";
 
+type ContactDetailsProps = { contact: Contact; heading: WayProps["heading"] };
+
 /** Every way to a seller (D1 §2 'Contact Information'), the telephone first. */
-export function ContactDetails({ contact }: { contact: Contact }) {
+export function ContactDetails({ contact, heading }: ContactDetailsProps) {
   const { phones, email, website, place, addressText, hours } = contact;
   return (
     <div className="space-y-4">
       {phones.length === 0 && !email && !website && <p>{m.contact_none()}</p>}
       {phones.map((phone) => (
-        <Way key={phone.number} icon={<Phone aria-hidden />} name={m.contact_phone()}>
+        <Way
+          heading={heading}
+          key={phone.number}
+          icon={<Phone aria-hidden />}
+          name={m.contact_phone()}
+        >
           <span className="numbers block text-xl font-extrabold">
             <bdi dir="ltr">{phone.text}</bdi>
           </span>
@@ -45,21 +52,25 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         </Way>
       ))}
       {email && (
-        <Way icon={<Mail aria-hidden />} name={m.contact_email()}>
+        <Way heading={heading} icon={<Mail aria-hidden />} name={m.contact_email()}>
           <TextLink href={`mailto:${email}`}>
             <bdi dir="ltr">{email}</bdi>
           </TextLink>
         </Way>
       )}
       {website?.startsWith("https://") && (
-        <Way icon={<ExternalLink aria-hidden className="flip-rtl" />} name={m.contact_website()}>
+        <Way
+          heading={heading}
+          icon={<ExternalLink aria-hidden className="flip-rtl" />}
+          name={m.contact_website()}
+        >
           <TextLink href={website} rel="nofollow ugc noopener" target="_blank">
             <bdi dir="ltr">{website.replace(/^https:\/\/(?:www\.)?|\/$/g, "")}</bdi>
           </TextLink>
         </Way>
       )}
       {place && (
-        <Way icon={<MapPin aria-hidden />} name={m.contact_place()}>
+        <Way heading={heading} icon={<MapPin aria-hidden />} name={m.contact_place()}>
           <span className="block font-semibold">{place}</span>
           {addressText && (
             <span className="block">
@@ -69,7 +80,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         </Way>
       )}
       {hours && hours.length > 0 && (
-        <Way icon={<Clock aria-hidden />} name={m.contact_hours()}>
+        <Way heading={heading} icon={<Clock aria-hidden />} name={m.contact_hours()}>
           <OpeningHours hours={hours} />
         </Way>
       )}
@@ -77,14 +88,14 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   );
 }
 
-type WayProps = { icon: ReactNode; name: string; children: ReactNode };
+type WayProps = { heading: "h2" | "h3"; icon: ReactNode; name: string; children: ReactNode };
 
-function Way({ icon, name, children }: WayProps) {
+function Way({ heading: Heading, icon, name, children }: WayProps) {
   return (
     <section className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass">
       {icon}
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <h3 className="text-sm text-muted">{name}</h3>
+        <Heading className="text-sm text-muted">{name}</Heading>
         {children}
       </div>
     </section>

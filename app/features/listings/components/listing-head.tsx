@@ -29,7 +29,8 @@ export function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
       <UserText
         as="h1"
         lang={listing.locale}
-        className="text-2xl font-extrabold md:text-3xl lg:text-2xl"
+        isAligned
+        className="aligned text-2xl font-extrabold md:text-3xl lg:text-2xl"
       >
         {listing.title}
       </UserText>
