@@ -41,9 +41,9 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   const year = formatYear(profile.memberSince, locale, useDigits());
   return (
     <Card as="section" aria-labelledby="profile-name" className="lg:sticky lg:top-24">
-      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
+      <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:text-center">
         <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 max-lg:flex-1 max-lg:basis-40">
           <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
             <UserWords>{profile.name}</UserWords>
           </h2>

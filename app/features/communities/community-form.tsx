@@ -94,7 +94,7 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
   }
 
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="iconMediaId" value={icon} />
       <CommunityIcon name={name} iconMediaId={icon || null} />
       {isScripted && (

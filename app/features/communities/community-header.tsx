@@ -65,7 +65,7 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
         <More community={community} onOpen={onOpen} extra={extra} />
       </div>
       {can.read && (
-        <nav aria-label={m.communities_parts()} className="flex gap-1 px-2 pb-1.5">
+        <nav aria-label={m.communities_parts()} className="flex flex-wrap gap-1 px-2 pb-1.5">
           <Part {...{ id, onOpen }} part="members" icon={<UsersRound aria-hidden />}>
             {m.communities_members()}
           </Part>
@@ -143,7 +143,7 @@ function Part({ id, part, icon, onOpen, children }: PartProps) {
         event.preventDefault();
         onOpen(part);
       }}
-      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-button px-1 text-sm font-semibold hover:bg-sunk max-sm:flex-col max-sm:gap-0 max-sm:text-xs sm:flex-none sm:px-3 [&_svg]:size-5"
+      className="flex min-h-11 min-w-fit flex-1 items-center justify-center gap-1.5 rounded-button px-1 text-sm font-semibold hover:bg-sunk max-sm:flex-col max-sm:gap-0 max-sm:text-xs sm:flex-none sm:px-3 [&_svg]:size-5"
     >
       <span className="flex items-center gap-1">{icon}</span>
       <span>{children}</span>

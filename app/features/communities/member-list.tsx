@@ -46,25 +46,26 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
     mayActOn({ id: viewerId, role: viewerRole }, { id: member.id, role: member.role });
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LocalLink
-          to={`/seller/${member.id}`}
-          className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 hover:underline"
-        >
-          <Avatar
-            name={member.name}
-            src={member.avatarMediaId && mediaUrl(member.avatarMediaId, 320)}
-          />
-          <span className="min-w-0">
-            <bdi className="font-semibold wrap-anywhere">{member.name}</bdi>
-            {isMe && <span className="ms-1 text-muted">{m.communities_is_you()}</span>}
-            <span className="block">
-              <RoleBadge role={member.role} />
-            </span>
+    <li className="flex flex-wrap items-start gap-x-3 py-2">
+      <LocalLink
+        to={`/seller/${member.id}`}
+        className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 hover:underline"
+      >
+        <Avatar
+          name={member.name}
+          src={member.avatarMediaId && mediaUrl(member.avatarMediaId, 320)}
+        />
+        <span className="min-w-0">
+          <bdi className="font-semibold wrap-anywhere">{member.name}</bdi>
+          {isMe && <span className="ms-1 text-muted">{m.communities_is_you()}</span>}
+          <span className="block">
+            <RoleBadge role={member.role} />
           </span>
-        </LocalLink>
-        {may && (
+        </span>
+      </LocalLink>
+      {may && (
+        // Under the name, and in line with it, where both do not fit beside each other.
+        <div className="ms-10 flex flex-wrap items-start gap-x-2">
           <QuestionLink
             {...about}
             question="remove"
@@ -77,9 +78,9 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
               <bdi>{member.name}</bdi>
             </span>
           </QuestionLink>
-        )}
-      </div>
-      {may && <Management {...{ community, member, isPanel }} />}
+          <Management {...{ community, member, isPanel }} />
+        </div>
+      )}
     </li>
   );
 }
@@ -100,7 +101,7 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
   return (
-    <details className="ms-14">
+    <details className="ms-4 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink">
         <Settings2 aria-hidden className="size-4" />
         {m.communities_manage()}

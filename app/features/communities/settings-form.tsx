@@ -57,7 +57,7 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
             communityId={id}
             communityName={name}
             question="delete"
-            className={buttonClass({ variant: "danger", full: true })}
+            className={`${buttonClass({ variant: "secondary", full: true })} text-danger!`}
           >
             {m.communities_delete()}
           </QuestionLink>

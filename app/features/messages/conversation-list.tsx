@@ -61,14 +61,16 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                 </span>
                 <span className="flex items-center gap-2">
                   <span
-                    dir="auto"
                     className={cx(
-                      "min-w-0 flex-1 truncate text-start text-sm",
+                      "flex min-w-0 flex-1 gap-1 text-sm",
                       unread > 0 ? "font-semibold" : "text-muted",
                       last.isDeleted && "text-muted",
                     )}
                   >
-                    {previewOf(last)}
+                    {last.isOwn && !last.isDeleted && <span>{m.messages_you_said()}</span>}
+                    <span dir="auto" className="truncate">
+                      {previewOf(last)}
+                    </span>
                   </span>
                   {unread > 0 && (
                     <>

@@ -31,14 +31,8 @@ export function refusedPictureWords(problem: RefusedPicture["problem"]): string 
 }
 
 /** What a sentence of a list says of a message. */
-export function previewOf(last: {
-  text: string;
-  isOwn: boolean;
-  isDeleted: boolean;
-  pictures: number;
-}): string {
+export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();
   const text = last.text || (last.pictures > 0 ? m.messages_picture() : "");
-  const short = text.length > 120 ? `${text.slice(0, 120)}…` : text;
-  return last.isOwn ? m.messages_you_said({ text: short }) : short;
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
