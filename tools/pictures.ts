@@ -38,16 +38,17 @@ async function takePictures(chosen: Sheet[]): Promise<void> {
   const executablePath = ensureChromium(say);
   const running = process.env.DALIL_TEST_URL;
   const program = running ? { url: running, stop: async () => {} } : await startForTests(say);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const launch = (...more: string[]) =>
+    chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...more] });
+  const browser = await launch();
+  const largeText = await launch("--blink-settings=defaultFontSize=32");
   try {
-    const photographer = createPhotographer(browser, program.url);
+    const photographer = createPhotographer({ browser, largeText }, program.url);
     if (values.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
     else await writeSheets(photographer, chosen);
   } finally {
     await browser.close();
+    await largeText.close();
     await program.stop();
   }
 }

@@ -6,8 +6,8 @@ export type Looker = Viewing | "newcomer";
 
 /** How the device that looks is set. */
 export type Settings = {
-  /** The size of the browser's own letters; 16 where nobody has chosen another. */
-  textSize?: number;
+  /** The browser's own letters are twice as large. */
+  largeText?: true;
   media?: "print";
   noScript?: true;
   ownColours?: true;

@@ -40,7 +40,7 @@ const noScript = [
 
 const conditions: Condition[] = [
   { name: "at 320 px", device: "narrow", of: "all" },
-  { name: "at 320 px with text of 200 %", device: "narrow", set: { textSize: 32 }, of: "all" },
+  { name: "at 320 px with text of 200 %", device: "narrow", set: { largeText: true }, of: "all" },
   { name: "at 200 %", device: "zoomed", of: "all" },
   { name: "in the device's colours", device: "phone", set: { ownColours: true }, of: core },
   { name: "printed", device: "paper", set: { media: "print" }, of: printed },

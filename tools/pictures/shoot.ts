@@ -14,7 +14,11 @@ export type Photographer = {
   shoot(of: PictureOf, view: View, file: string, options?: { screenful?: boolean }): Promise<void>;
 };
 
-export function createPhotographer(browser: Browser, origin: string): Photographer {
+/** `largeText` is a browser whose letters are twice as large. */
+export function createPhotographer(
+  { browser, largeText }: { browser: Browser; largeText: Browser },
+  origin: string,
+): Photographer {
   const sessions = new Map<Looker, Promise<StorageState>>();
   const contexts = new Map<string, Promise<BrowserContext>>();
   const paths = new Map<string, string>();
@@ -26,7 +30,7 @@ export function createPhotographer(browser: Browser, origin: string): Photograph
   }
 
   async function newContext(looker: Looker, view: View, set: Settings = {}) {
-    const context = await browser.newContext({
+    const context = await (set.largeText ? largeText : browser).newContext({
       baseURL: origin,
       ...look(view, set),
       ...(looker !== "visitor" && { storageState: await sessionOf(looker) }),
@@ -59,7 +63,6 @@ export function createPhotographer(browser: Browser, origin: string): Photograph
       try {
         await prepare(page, of.set);
         await page.goto(pathIn(view.locale, await pathOf(of, page)));
-        await enlarge(page, of.set);
         await of.before?.(page);
         await settle(page);
         if (!screenful) await unpin(page);
@@ -89,14 +92,6 @@ function look({ device, theme, locale }: View, set: Settings): BrowserContextOpt
 async function prepare(page: Page, set: Settings = {}): Promise<void> {
   if (!set.noScript) gotoAlive(page);
   if (set.media) await page.emulateMedia({ media: set.media });
-}
-
-/** As the browser's own setting of the size of letters does. */
-async function enlarge(page: Page, { textSize }: Settings = {}): Promise<void> {
-  if (!textSize) return;
-  const devtools = await page.context().newCDPSession(page);
-  const fontSizes = { standard: textSize, fixed: textSize * 0.8125 };
-  await devtools.send("Page.setFontSizes", { fontSizes });
 }
 
 async function signIn(browser: Browser, origin: string, looker: Looker): Promise<StorageState> {
