@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
+import { HandedOn } from "./handed-on.ts";
 import { FigureRounds } from "./metrics/figures-between.ts";
 import { errorOf, type Order, type Word } from "./web-words.ts";
 
@@ -27,6 +28,7 @@ export class WebProcesses {
   readonly #serving = new Map<number, Worker>();
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
+  readonly #handedOn = new HandedOn();
   #deaths: number[] = [];
   #isStopping = false;
   #renewing: Promise<void> | undefined;
@@ -97,6 +99,7 @@ export class WebProcesses {
   async #start(place: number): Promise<void> {
     const worker = cluster.fork();
     this.#alive.add(worker);
+    this.#handedOn.watch(worker);
     worker.once("exit", (code, signal) => {
       this.#alive.delete(worker);
       if (this.#serving.get(place) !== worker) return;
@@ -110,6 +113,7 @@ export class WebProcesses {
     });
     order(worker, { do: "begin", poolConfig: this.#options.poolConfig, worksJobs: place === 1 });
     await opened(worker);
+    this.#handedOn.opened(worker);
     if (this.#isStopping) order(worker, { do: "stop" });
     this.#serving.set(place, worker);
   }

@@ -165,11 +165,11 @@ async function lineTo({ host = "", port }: PoolConfig) {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** Of this machine's environment what a container would have of its own. */
+/** Of this machine's environment what a container would have of its own, and by what npm reaches its registry. */
 function clean(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG } = process.env;
   const registry = Object.entries(process.env).filter(([name]) =>
-    /^npm_config_|_proxy$/i.test(name),
+    /^npm_config_|_proxy$|^NODE_EXTRA_CA_CERTS$|^SSL_CERT_FILE$/i.test(name),
   );
   return { PATH, HOME, LANG, ...Object.fromEntries(registry) };
 }

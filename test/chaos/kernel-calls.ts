@@ -97,16 +97,25 @@ export function withoutLog(calls: readonly KernelCall[], spans: readonly Span[])
   );
 }
 
-/** The files that had their names within one of these and whose folder was not put on the disk after it. */
+/**
+ * The files of what was new within one of these that had their names there, and whose folder was not put on
+ * the disk before its end; what jobs add to what is older is not acknowledged to anybody.
+ */
 export function unkeptNames(calls: readonly KernelCall[], spans: readonly Span[]): string[] {
+  const renames = calls.filter(({ name }) => name.startsWith("rename"));
   return spans.flatMap(({ asked, acknowledged }) => {
-    const within = calls.filter(({ begun, ended }) => begun >= asked && ended <= acknowledged);
+    const isWithin = ({ begun, ended }: KernelCall) => begun >= asked && ended <= acknowledged;
+    const isOlder = ({ path }: KernelCall) =>
+      renames.some((each) => each.begun < asked && dirname(each.path) === dirname(path));
     const isKept = (named: KernelCall) =>
-      within.some(
-        ({ name, path, begun }) =>
-          name === "fsync" && path === dirname(named.path) && begun >= named.ended,
+      calls.some(
+        (each) =>
+          each.name === "fsync" &&
+          each.path === dirname(named.path) &&
+          each.begun >= named.ended &&
+          isWithin(each),
       );
-    const named = within.filter(({ name }) => name.startsWith("rename"));
+    const named = renames.filter((each) => isWithin(each) && !isOlder(each));
     return named.filter((each) => !isKept(each)).map(({ path }) => path);
   });
 }

@@ -1,0 +1,56 @@
+import type { Worker } from "node:cluster";
+
+/** What the processes of a cluster say to each other; Node's own words. */
+type Word = { act?: string; seq?: number; ack?: number };
+type Handed = { word: Word; connection: unknown };
+const lastWordsMs = 50;
+
+type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
+
+/**
+ * The connections that were handed to a process and that it has not said it has. Node waits for that word, and
+ * of a process that is killed in between it never comes: whoever asked would wait for ever.
+ */
+export class HandedOn {
+  readonly #homeless: Handed[] = [];
+  readonly #workers = new Set<Worker>();
+
+  /** Watches what is handed to it from now on. */
+  watch(worker: Worker): void {
+    const handed = new Map<number, Handed>();
+    const child = worker.process;
+    const send = child.send.bind(child) as Send;
+    child.send = ((word: Word, connection?: unknown, ...rest: unknown[]) => {
+      if (word.act === "newconn" && word.seq !== undefined)
+        handed.set(word.seq, { word, connection });
+      return send(word, connection, ...rest);
+    }) as typeof child.send;
+    child.on("internalMessage", ({ ack }: Word) => {
+      if (ack !== undefined) handed.delete(ack);
+    });
+    // Its last words are heard first: what it did not say it has, it has read nothing of.
+    child.once("exit", () => {
+      this.#workers.delete(worker);
+      setTimeout(() => {
+        setImmediate(() => {
+          this.#homeless.push(...handed.values());
+          this.#give();
+        });
+      }, lastWordsMs);
+    });
+  }
+
+  /** It listens, and may be handed what others did not take. */
+  opened(worker: Worker): void {
+    this.#workers.add(worker);
+    this.#give();
+  }
+
+  #give(): void {
+    const [worker] = [...this.#workers].filter((each) => each.isConnected());
+    if (!worker) return;
+    const send = worker.process.send.bind(worker.process) as Send;
+    // Under the same number: Node hears of it as if it had been the first.
+    for (const { word, connection } of this.#homeless.splice(0)) send(word, connection);
+  }
+}
