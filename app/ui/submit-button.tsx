@@ -15,7 +15,9 @@ export function SubmitButton({ onClick, ...rest }: Omit<ComponentProps<typeof Bu
       type="submit"
       busy={isPressed && isSending}
       onClick={(event) => {
-        setPressed(true);
+        // Only once its form has gone: a button that cannot be pressed any more sends nothing, and another
+        // form may still be under way.
+        setTimeout(() => setPressed(true));
         onClick?.(event);
       }}
     />

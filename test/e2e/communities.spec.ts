@@ -210,6 +210,35 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
 });
 
+test("what is pressed while the answer to something else is awaited is done too", async ({
+  page,
+}) => {
+  gotoAlive(page);
+  await join(page, newcomer());
+  await page.goto("/communities/create");
+  await page.locator("main [name=name]").fill("قراءات");
+  await button(page, words.ar.create).click();
+  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
+  const own = page.getByRole("log").getByRole("article").first();
+  await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
+  await page.getByLabel(words.ar.box, { exact: true }).press("Enter");
+  const options = own.getByText("خيارات الرسالة").locator("xpath=ancestor::summary");
+  await options.click();
+  await own.getByText("عدّل", { exact: true }).click();
+  await own.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الثاني");
+  // The answer to the change does not come.
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    (route) => (route.request().method() === "POST" ? undefined : route.continue()),
+    { times: 1 },
+  );
+  await button(own, "احفظ").click();
+  await options.click();
+  await own.getByText("احذف", { exact: true }).click();
+  await button(own, "نعم، احذفها عند الجميع").click();
+  await expect(own).toContainText(words.ar.gone);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
