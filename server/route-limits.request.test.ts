@@ -106,7 +106,7 @@ describe("what is no page", () => {
       });
       const page = await spent[who].get(filled(path));
       expect(page.status).toBe(429);
-      expect(holds(page.text, '<html lang="ar" dir="rtl">')).toBe(true);
+      expect(holds(page.text, '<html lang="ar" dir="rtl"')).toBe(true);
       await ask("delete from limits");
     }
   });

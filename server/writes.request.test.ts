@@ -25,11 +25,11 @@ describe("a form from elsewhere", () => {
     const foreign = { origin: "https://evil.example" };
     const arabic = await browser().post(path, {}, foreign);
     expect(arabic.status).toBe(403);
-    expect(holds(arabic.text, '<html lang="ar" dir="rtl">')).toBe(true);
+    expect(holds(arabic.text, '<html lang="ar" dir="rtl"')).toBe(true);
     expect(arabic.cookies).toEqual([]);
     const english = await browser().post(`/en${path}`, {}, { origin: "null" });
     expect(english.status).toBe(403);
-    expect(holds(english.text, '<html lang="en" dir="ltr">')).toBe(true);
+    expect(holds(english.text, '<html lang="en" dir="ltr"')).toBe(true);
   });
 
   it("is refused without an Origin too", async () => {
@@ -43,10 +43,10 @@ describe("a form too large", () => {
     const form = { email: "x".repeat(300_000) };
     const arabic = await browser().post("/sign-in", form);
     expect(arabic.status).toBe(413);
-    expect(holds(arabic.text, '<html lang="ar" dir="rtl">')).toBe(true);
+    expect(holds(arabic.text, '<html lang="ar" dir="rtl"')).toBe(true);
     const english = await browser().post("/en/sign-in", form);
     expect(english.status).toBe(413);
-    expect(holds(english.text, '<html lang="en" dir="ltr">')).toBe(true);
+    expect(holds(english.text, '<html lang="en" dir="ltr"')).toBe(true);
   });
 
   it("is not read to its end when nobody says how long it is", async () => {
