@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuild } from "#server/build.ts";
 import { ensureChromium } from "./chromium.ts";
+import { type FileReport, failures } from "./failures.ts";
 import { startForTests } from "./start-for-tests.ts";
 
-type Tally = { passed: number; failed: number; skipped: number };
+type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+
+const nothingProven: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -36,7 +39,9 @@ async function testEverything(): Promise<number> {
   const tallies: Tally[] = [];
   for (const run of suites) tallies.push(await run());
 
-  const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0);
+  for (const line of tallies.flatMap((tally) => tally.failures)) say(line);
+  const sum = (name: Exclude<keyof Tally, "failures">) =>
+    tallies.reduce((total, tally) => total + tally[name], 0);
   say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   return sum("failed") > 0 || tallies.some((tally) => tally.passed === 0) ? 1 : 0;
 }
@@ -50,12 +55,13 @@ async function runVitest(): Promise<Tally> {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(file)) return nothingProven;
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
+    testResults: FileReport[];
   };
   // A file that could not be loaded has no tests to fail, and an error outside a test neither.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
@@ -63,6 +69,7 @@ async function runVitest(): Promise<Tally> {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failures(report.testResults, root),
   };
 }
 
@@ -86,7 +93,7 @@ async function runPlaywright(chromium: string): Promise<Tally> {
     const env = { DALIL_TEST_URL: program.url, CHROMIUM_PATH: chromium };
     const code = await run(["node_modules/@playwright/test/cli.js", "test"], env);
     const file = join(results, "results.json");
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    if (!existsSync(file)) return nothingProven;
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       suites: Suite[];
@@ -98,6 +105,8 @@ async function runPlaywright(chromium: string): Promise<Tally> {
       passed: stats.expected + stats.flaky - flakyFailed,
       failed: Math.max(stats.unexpected + flakyFailed, code === 0 ? 0 : 1),
       skipped: stats.skipped,
+      // Playwright tells them at its end, with more than a line.
+      failures: [],
     };
   } finally {
     await program.stop();

@@ -88,15 +88,10 @@ for (const scripted of [true, false]) {
           await expect(section.getByText(words.off[locale], { exact: true })).toBeVisible();
         });
 
-        test("other devices are signed out, and data is asked for", async ({
-          page,
-          browser,
-          baseURL,
-        }) => {
+        test("other devices are signed out, and data is asked for", async ({ page, another }) => {
           const person = newcomer();
           await join(page, person, locale);
-          const elsewhere = await browser.newContext({ baseURL });
-          const other = await elsewhere.newPage();
+          const other = await another();
           await signIn(other, person);
           await page.goto(at("/account/settings"));
           const sessions = page.locator("main section#sessions");
@@ -105,7 +100,6 @@ for (const scripted of [true, false]) {
           await expect(sessions.getByRole("listitem")).toHaveCount(1);
           await other.goto("/account");
           await expect(other).toHaveURL(/\/sign-in/);
-          await elsewhere.close();
 
           await page.locator("main section#export [type=submit]").click();
           await expect(page.locator("main section#export").getByRole("listitem")).toHaveCount(1);

@@ -91,20 +91,18 @@ test("a press is answered at once, however slow the line", async ({ page }) => {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
-test("somebody else's listing and file are not found", async ({ page, browser, baseURL }) => {
+test("somebody else's listing and file are not found", async ({ page, another, origin }) => {
   await join(page, newcomer(), "en");
   await publish(page, "en");
   const link = await page.locator("main a[href*='/delete']").getAttribute("href");
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
+  const other = await another();
   await join(other, newcomer(), "en");
   expect((await other.goto(link ?? ""))?.status()).toBe(404);
   const answer = await other.request.post(link ?? "", {
-    headers: { origin: baseURL ?? "" },
+    headers: { origin },
     form: { sure: "yes" },
   });
   expect(answer.status()).toBe(404);
-  await elsewhere.close();
   await page.reload();
   await expect(page.locator("main a[href*='/delete']")).toHaveCount(1);
 });

@@ -71,15 +71,13 @@ for (const { locale, device } of ways) {
 
     test("a heart and a comment, from a visitor's browser to the seller's notices", async ({
       page,
-      browser,
-      baseURL,
+      another,
     }) => {
       const seller: Person = newcomer();
       await join(page, seller, locale);
       const { title, path } = await publish(page, locale);
 
-      const visiting = await browser.newContext({ ...device, baseURL });
-      const visitor = await visiting.newPage();
+      const visitor = await another();
       const person: Person = newcomer();
       await join(visitor, person, locale);
       await visitor.context().clearCookies();
@@ -129,7 +127,6 @@ for (const { locale, device } of ways) {
       await visitor.context().clearCookies();
       await visitor.goto(pathIn(locale, "/"));
       await expect.poll(() => storedIds(visitor)).toEqual([]);
-      await visiting.close();
 
       await page.goto(pathIn(locale, "/notifications"));
       const list = page.getByRole("main");

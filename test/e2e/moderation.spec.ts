@@ -1,4 +1,3 @@
-import type { Browser, Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { alive } from "./alive.ts";
@@ -50,13 +49,9 @@ for (const { locale, device } of ways) {
     test.use(device);
     const said = words[locale];
 
-    const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-      (await browser.newContext({ ...device, baseURL })).newPage();
-
     test("from a report to a removal, its notices and the log", async ({
       page: seller,
-      browser,
-      baseURL,
+      another,
     }) => {
       await join(seller, newcomer(), locale);
       const draft = newDraft();
@@ -67,7 +62,7 @@ for (const { locale, device } of ways) {
       const link = seller.getByRole("main").getByRole("link", { name: draft.title, exact: true });
       const path = (await link.getAttribute("href")) ?? "";
 
-      const reader = await another(browser, baseURL);
+      const reader = await another();
       await join(reader, newcomer(), locale);
       await reader.goto(path);
       await reader.locator("main a[href*='/report?kind=listing']").click();
@@ -77,7 +72,7 @@ for (const { locale, device } of ways) {
       await expectToast(reader, said.sent[0], said.sent[1]);
       await expect(dialog).toHaveCount(0);
 
-      const staff = await another(browser, baseURL);
+      const staff = await another();
       await signIn(staff, { email: demoAccounts[0].email, password: demoPassword }, locale);
       // Not until its last picture: the queue is what it is about.
       await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });

@@ -1,5 +1,4 @@
 import { createECDH, randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { listingForm } from "#test/members.ts";
 import { desktop, phone } from "./devices.ts";
@@ -37,25 +36,16 @@ const words = {
   },
 };
 
-async function someone(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0],
-  locale: Locale,
-): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await join(page, newcomer(), locale);
-  return page;
-}
-
 for (const locale of ["ar", "en"] as const) {
   test(`a notice comes while the page is open, on every tab, and is read on all (${locale})`, async ({
-    browser,
-    baseURL,
+    another,
+    origin,
   }) => {
     const said = words[locale];
-    const origin = { headers: { origin: baseURL ?? "" } };
-    const page = await someone(browser, { ...phone, baseURL }, locale);
-    await page.request.post("/add-listing", { form: listingForm(), ...origin });
+    const headers = { origin };
+    const page = await another(phone);
+    await join(page, newcomer(), locale);
+    await page.request.post("/add-listing", { form: listingForm(), headers });
     const listing = page.locator("a[href*='/listing/']").first();
     await page.goto(pathIn(locale, "/account"));
     const place = (await listing.getAttribute("href")) ?? "";
@@ -64,9 +54,10 @@ for (const locale of ["ar", "en"] as const) {
     await other.goto(pathIn(locale, "/"));
     const badge = other.locator(`nav a[href='${pathIn(locale, "/notifications")}']`).last();
 
-    const visitor = await someone(browser, { ...desktop, baseURL }, locale);
+    const visitor = await another(desktop);
+    await join(visitor, newcomer(), locale);
     const comment = { id: randomUUID(), text: "هل هو متوفر؟" };
-    await visitor.request.post(`${place}/comments`, { form: comment, ...origin });
+    await visitor.request.post(`${place}/comments`, { form: comment, headers });
     await expect(page.getByRole("button", { name: said.comment })).toBeVisible();
     await expect(badge).toContainText(said.one);
 
@@ -88,18 +79,16 @@ for (const locale of ["ar", "en"] as const) {
     await page.reload();
     await expect(page.locator("#mail-comment")).toHaveValue("never");
     await expect(page.getByLabel(said.from, { exact: true })).toHaveValue("23:00");
-    await page.context().close();
-    await visitor.context().close();
   });
 }
 
 test("a device is told after its member asked, in words that name nobody, and no more when he ends it", async ({
-  browser,
-  baseURL,
+  another,
+  origin,
 }) => {
-  const origin = baseURL ?? "";
   const said = words.ar;
-  const page = await someone(browser, { ...phone, baseURL, serviceWorkers: "allow" }, "ar");
+  const page = await another({ ...phone, serviceWorkers: "allow" });
+  await join(page, newcomer());
   const context = page.context();
   await context.grantPermissions(["notifications"], { origin });
   const key = createECDH("prime256v1");
@@ -150,5 +139,4 @@ test("a device is told after its member asked, in words that name nobody, and no
 
   await page.getByRole("button", { name: said.leave }).click();
   await expect(page.getByRole("button", { name: said.tell })).toBeVisible();
-  await context.close();
 });

@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import { gotoAlive } from "./alive.ts";
+
+/** Opens a page in a browser of its own, as another person would: watched and awaited like the first. */
+type Another = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * The `test` of every browser test: fails when a page asks another origin for anything, breaks the
  * Content-Security-Policy, writes console.error, throws, or lacks one of its files. `complaints` holds
  * what was found so far.
  */
-export const test = base.extend<{ complaints: string[]; origin: string }>({
+export const test = base.extend<{ complaints: string[]; origin: string; another: Another }>({
   /** Where the program under test listens, without a slash at its end. */
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error("DALIL_TEST_URL says where the program under test listens");
@@ -22,6 +31,18 @@ export const test = base.extend<{ complaints: string[]; origin: string }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) gotoAlive(page);
     await use(page);
+  },
+  another: async ({ browser, javaScriptEnabled, origin, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watch(context, origin, complaints);
+      const page = await context.newPage();
+      if ((options?.javaScriptEnabled ?? javaScriptEnabled) !== false) gotoAlive(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
   complaints: [
     async ({ context, origin }, use) => {
@@ -41,9 +62,8 @@ function addressOf(testId: string): string {
   return `198.18.${a}.${b}`;
 }
 
-/** Collects the complaints about every page of a context. */
-export function watch(context: BrowserContext, origin: string): string[] {
-  const found: string[] = [];
+/** Collects the complaints about every page of a context, beside those already `found`. */
+export function watch(context: BrowserContext, origin: string, found: string[] = []): string[] {
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) {

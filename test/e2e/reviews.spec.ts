@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { awake, gotoAlive } from "./alive.ts";
+import { awake } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -79,15 +79,12 @@ for (const { locale, device } of ways) {
 
     test("a review, its change, the answer to it, the average and its end", async ({
       page,
-      browser,
-      baseURL,
+      another,
     }) => {
       await join(page, newcomer(), locale);
       const path = await sellerPath(page, locale);
 
-      const buying = await browser.newContext({ ...device, baseURL });
-      const buyer = await buying.newPage();
-      gotoAlive(buyer);
+      const buyer = await another();
       await join(buyer, newcomer(), locale);
       await buyer.goto(path);
       const panel = buyer.locator("#reviews");
@@ -138,7 +135,6 @@ for (const { locale, device } of ways) {
       await review.getByRole("button", { name: said.sure }).click();
       await expect(panel.getByText(said.none)).toBeVisible();
       await expect(panel.getByRole("link", { name: said.write })).toBeVisible();
-      await buying.close();
     });
   });
 }

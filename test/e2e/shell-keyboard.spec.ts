@@ -89,13 +89,17 @@ test("the user menu works by keys alone", async ({ page }) => {
   await expect(summary).toBeFocused();
 });
 
-/** Until what comes after the page itself is there (app/routes/shell/later-work.ts). */
+/** Until what comes after the page itself is at work (app/routes/shell/later-work.ts): its file has no name. */
 async function openWhole(page: Page): Promise<void> {
+  const file = page.waitForResponse(
+    async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes(".going"),
+  );
   await page.goto("/en");
-  await page.waitForLoadState("networkidle");
+  await page.evaluate(async (url) => void (await import(url)), (await file).url());
 }
 
 test("a page that a script has opened has the focus on its heading", async ({ page }) => {
+  await page.clock.install();
   await openWhole(page);
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Favorites" }).press("Enter");
@@ -106,7 +110,7 @@ test("a page that a script has opened has the focus on its heading", async ({ pa
   await expect(page).toHaveURL("/en");
   const search = header.getByRole("combobox");
   await search.focus();
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await expect(search, "nothing is taken from who has gone on").toBeFocused();
 });
 
