@@ -19,10 +19,10 @@ export function ErrorSummary({ title = m.common_form_errors(), errors }: ErrorSu
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={title}>
-        <ul className="list-disc space-y-1 ps-5">
+        <ul className="list-disc ps-5">
           {errors.map(({ id, message }) => (
             <li key={id}>
-              <a href={`#${id}`} className="underline underline-offset-4">
+              <a href={`#${id}`} className="block min-h-11 py-2.5 underline underline-offset-4">
                 {message}
               </a>
             </li>

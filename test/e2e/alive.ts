@@ -11,7 +11,11 @@ export async function alive(page: Page): Promise<void> {
     undefined,
     { timeout: 10_000 },
   );
-  // What was drawn runs its effects after the next picture.
+  await drawn(page);
+}
+
+/** Waits until what was drawn has run its effects: that is after the next picture. */
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

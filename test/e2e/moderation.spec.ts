@@ -1,6 +1,5 @@
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { alive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -78,7 +77,6 @@ for (const { locale, device } of ways) {
       await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });
       const group = staff.getByRole("article").filter({ hasText: draft.title });
       await expect(group).toBeVisible();
-      await alive(staff);
       if (locale === "en") {
         await staff.keyboard.press("j");
         await expect(staff.getByRole("article").first()).toBeFocused();

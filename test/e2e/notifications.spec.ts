@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from "node:crypto";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { listingForm } from "#test/members.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawn } from "./alive.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoBuyer, signIn } from "./people.ts";
@@ -99,8 +100,8 @@ async function openWhole(page: Page): Promise<void> {
 }
 
 test("a page that a script has opened has the focus on its heading", async ({ page }) => {
-  await page.clock.install();
   await openWhole(page);
+  const home = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Favorites" }).press("Enter");
   await expect(page).toHaveURL("/en/favorites");
@@ -110,7 +111,8 @@ test("a page that a script has opened has the focus on its heading", async ({ pa
   await expect(page).toHaveURL("/en");
   const search = header.getByRole("combobox");
   await search.focus();
-  await page.clock.fastForward(600);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home);
+  await drawn(page);
   await expect(search, "nothing is taken from who has gone on").toBeFocused();
 });
 

@@ -121,17 +121,22 @@ it(`two versions serve one database side by side for ${seconds} s, and the migra
     }
     agent.destroy();
   });
+  const meanwhile = async () => {
+    await pause(seconds * 250);
+    const program = await open(first, second, folder);
+    nextPort = second;
+    const landed = await database.ask<{ name: string }>(
+      "select name from schema_migrations where name like '9%' order by name",
+    );
+    expect(landed.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await pause(seconds * 750);
+    return program;
+  };
 
-  await pause(seconds * 250);
-  const next = await open(first, second, folder);
-  nextPort = second;
-  const landed = await database.ask<{ name: string }>(
-    "select name from schema_migrations where name like '9%' order by name",
-  );
-  expect(landed.map(({ name }) => name)).toEqual(Object.keys(migrations));
-  await pause(seconds * 750);
-  isOver = true;
-  await Promise.all(lanes);
+  const next = await meanwhile().finally(() => {
+    isOver = true;
+    return Promise.all(lanes);
+  });
   expect(answers.old.bad, old.said()).toEqual([]);
   expect(answers.next.bad, next.said()).toEqual([]);
   expect(old.said()).not.toContain('"level":50');

@@ -16,12 +16,16 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
       {taxonomy.map(({ subcategories, ...category }, place) => (
         <li key={category.id}>
           <Card as="section">
-            <Part part={category} place={place} />
+            <Part part={category} place={place} isLast={place === taxonomy.length - 1} />
             <Disclosure summary={m.staff_subcategories({ count: subcategories.length })}>
               <ul className="divide-y divide-line">
                 {subcategories.map((subcategory, index) => (
                   <li key={subcategory.id} className="py-2">
-                    <Part part={subcategory} place={index} />
+                    <Part
+                      part={subcategory}
+                      place={index}
+                      isLast={index === subcategories.length - 1}
+                    />
                   </li>
                 ))}
               </ul>
@@ -33,7 +37,9 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-function Part({ part, place }: { part: TaxonomyPart; place: number }) {
+type PartProps = { part: TaxonomyPart; place: number; isLast: boolean };
+
+function Part({ part, place, isLast }: PartProps) {
   const { nameAr, nameEn, isHidden } = part;
   const name = getLocale() === "ar" ? nameAr : nameEn;
   return (
@@ -58,8 +64,18 @@ function Part({ part, place }: { part: TaxonomyPart; place: number }) {
           className="flex"
         >
           <input type="hidden" name="from" value={place} />
-          <Act intent="up" icon={ArrowUp} label={m.staff_part_up({ name })} />
-          <Act intent="down" icon={ArrowDown} label={m.staff_part_down({ name })} />
+          <Act
+            intent="up"
+            icon={ArrowUp}
+            label={m.staff_part_up({ name })}
+            disabled={place === 0}
+          />
+          <Act
+            intent="down"
+            icon={ArrowDown}
+            label={m.staff_part_down({ name })}
+            disabled={isLast}
+          />
           {isHidden ? (
             <Act intent="show" icon={Eye} label={m.staff_part_show({ name })} />
           ) : (
@@ -71,9 +87,14 @@ function Part({ part, place }: { part: TaxonomyPart; place: number }) {
   );
 }
 
-type ActProps = { intent: "up" | "down" | "show" | "hide"; icon: IconType; label: string };
+type ActProps = {
+  intent: "up" | "down" | "show" | "hide";
+  icon: IconType;
+  label: string;
+  disabled?: boolean;
+};
 
-function Act({ intent, icon: Icon, label }: ActProps) {
+function Act({ intent, icon: Icon, label, disabled }: ActProps) {
   return (
     <Button
       type="submit"
@@ -82,6 +103,7 @@ function Act({ intent, icon: Icon, label }: ActProps) {
       variant="quiet"
       size="icon"
       aria-label={label}
+      disabled={disabled}
     >
       <Icon aria-hidden />
     </Button>

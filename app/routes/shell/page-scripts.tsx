@@ -4,12 +4,14 @@ import {
   Scripts,
   ScrollRestoration,
   UNSAFE_DataRouterContext,
+  useLocation,
 } from "react-router";
 import plain from "#app/plain/plain.mjs?url";
 import { useRootData } from "#app/root-data.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { FrameworkScripts } from "./framework-scripts.tsx";
+import { pageDrawn } from "./page-drawn.ts";
 
 /** What makes the page live; where data is to be saved only what fits in 3 KB. */
 export function PageScripts() {
@@ -29,6 +31,8 @@ function Waker() {
   useEffect(() => router?.subscribe(wakeAll), [router]);
   useEffect(() => router && fetchAhead(router), [router]);
   useEffect(() => router && later(router), [router]);
+  const { pathname } = useLocation();
+  useEffect(() => void dispatchEvent(new Event(pageDrawn)), [pathname]);
   return null;
 }
 

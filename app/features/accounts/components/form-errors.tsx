@@ -1,6 +1,8 @@
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { errorTitle, errorWords } from "../error-words.ts";
 import type { AccountErrorKey, FieldErrors } from "../sign-up-input.ts";
+
+const ErrorSummary = later(async () => (await import("#app/ui/error-summary.tsx")).ErrorSummary);
 
 type FormErrorsProps<Field extends string> = {
   errors: FieldErrors<Field>;
@@ -21,5 +23,5 @@ export function FormErrors<Field extends string>({
     const message = key && words(key);
     return message ? [{ id: `field-${field}`, message }] : [];
   });
-  return <ErrorSummary title={errorTitle(errors)} errors={found} />;
+  return found.length > 0 && <ErrorSummary title={errorTitle(errors)} errors={found} />;
 }
