@@ -24,6 +24,11 @@ export type Serving = {
 const idleMs = 7_000;
 const leavingMs = 10_000;
 
+/** Reads the modules of the built program, which takes seconds on a small machine; once, however often asked. */
+export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
+  return import(pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href);
+}
+
 /**
  * Opens the built program on its port. `worksJobs`: of several processes one does the jobs. `askAll`: the
  * figures of all processes, where this is one of several.
@@ -36,8 +41,7 @@ export async function serveProgram(options: {
   worksJobs: boolean;
   askAll?: () => Promise<Told[]>;
 }): Promise<Serving> {
-  const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
-  const entry = (await import(built)) as { createProgram: typeof createProgram };
+  const entry = await readBuilt();
   const program = await entry.createProgram(options);
   try {
     const server = await listen(program, options.env.port, options.env.host);

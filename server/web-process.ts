@@ -1,6 +1,6 @@
 import { readEnv } from "#app/platform/env.server.ts";
 import { FigureAsking } from "./metrics/figures-between.ts";
-import { type Serving, serveProgram } from "./serving.ts";
+import { readBuilt, type Serving, serveProgram } from "./serving.ts";
 import { type Order, sendWord } from "./web-words.ts";
 
 // One of several processes that answer requests (web-processes.ts). It serves what the first one prepared,
@@ -22,6 +22,8 @@ process.on("message", (order: Order) => {
   else tell(order.do);
 });
 
+// While it waits to be told what to serve; what cannot be read is said when it is served.
+readBuilt().catch(() => {});
 try {
   const { poolConfig, worksJobs } = await begun;
   const env = readEnv(process.env);

@@ -13,7 +13,20 @@ const firstPauseMs = 100;
 /** Longer than answers, jobs and the database together may take. */
 const mostPatienceMs = 45_000;
 
-type Options = { count: number; poolConfig: PoolConfig; say(line: string): void };
+export type WebOptions = {
+  count: number;
+  poolConfig: PoolConfig;
+  say(line: string): void;
+  /** The first of them, begun before it was known what it is to serve. */
+  ahead: Worker;
+};
+
+/** Begins the first of them: it reads its modules, and waits to be told the rest. */
+export function forkAhead(): Worker {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
+  return cluster.fork();
+}
 
 /**
  * The processes that answer requests. This one holds the socket and hands each connection to the next of
@@ -23,25 +36,25 @@ export class WebProcesses {
   /** Rejects when they die faster than it is worth starting them again. */
   readonly failed: Promise<never>;
   readonly #fail: (error: Error) => void;
-  readonly #options: Options;
+  readonly #options: WebOptions;
   /** The one that serves in each place; places count from 1. */
   readonly #serving = new Map<number, Worker>();
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
   readonly #handedOn = new HandedOn();
+  #ahead: Worker | undefined;
   #deaths: number[] = [];
   #isStopping = false;
   #renewing: Promise<void> | undefined;
   #replaced: number | undefined;
 
-  constructor(options: Options) {
+  constructor(options: WebOptions) {
     this.#options = options;
     const { promise, reject } = Promise.withResolvers<never>();
     this.failed = promise;
     this.failed.catch(() => {});
     this.#fail = reject;
-    cluster.schedulingPolicy = cluster.SCHED_RR;
-    cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
+    this.#ahead = options.ahead;
   }
 
   /** @throws what the first one threw that could not open */
@@ -97,7 +110,8 @@ export class WebProcesses {
   }
 
   async #start(place: number): Promise<void> {
-    const worker = cluster.fork();
+    const worker = this.#ahead?.isConnected() ? this.#ahead : cluster.fork();
+    this.#ahead = undefined;
     this.#alive.add(worker);
     this.#handedOn.watch(worker);
     worker.once("exit", (code, signal) => {

@@ -79,9 +79,8 @@ test("a long description is cut between words, on one line", () => {
   expect(content).toMatch(/^(كلمة طويلة ?)+( كلمة)?…$/);
 });
 
-test("a page may stay out of search engines", () => {
-  expect(pageMeta({ root, ...page, noindex: true })).toContainEqual({
-    name: "robots",
-    content: "noindex",
-  });
+test("a page may stay out of search engines, and then names them no twin", () => {
+  const said = pageMeta({ root, ...page, noindex: true });
+  expect(said).toContainEqual({ name: "robots", content: "noindex" });
+  expect(said.filter((line) => "hrefLang" in line)).toEqual([]);
 });

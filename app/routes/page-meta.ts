@@ -40,8 +40,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: addressIn(root.locale) },
-    ...locales.map((locale) => ({ ...alternate, hrefLang: locale, href: addressIn(locale) })),
-    { ...alternate, hrefLang: "x-default", href: addressIn("ar") },
+    // Search engines alone read these.
+    ...(noindex
+      ? []
+      : [
+          ...locales.map((locale) => ({ ...alternate, hrefLang: locale, href: addressIn(locale) })),
+          { ...alternate, hrefLang: "x-default", href: addressIn("ar") },
+        ]),
     ...preview(page, root),
   ];
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
-import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { type EntryTrouble, troubleWords, tryAgainWords } from "../entry-trouble.ts";
+
+// Asked for by the server only, and rarely.
+const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx")).ProofFields);
 
 /**
  * Over a form and in it: why it was not taken, when it may be tried again, and the proof it asks for.

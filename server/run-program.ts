@@ -1,0 +1,103 @@
+import type { Worker } from "node:cluster";
+import pg, { type PoolConfig } from "pg";
+import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { fillWords } from "./fill-words.ts";
+import { serveProgram } from "./serving.ts";
+import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
+import { WebProcesses, type WebOptions } from "./web-processes.ts";
+
+export type Running = {
+  env: Env;
+  say(line: string): void;
+  /** Fulfilled when it is told to stop. */
+  stopped: Promise<void>;
+  /** The first of several web processes, where it was begun already. */
+  ahead: Worker | undefined;
+};
+
+/** Opens the database and serves until it is told to stop. */
+export async function runProgram(running: Running): Promise<void> {
+  const { env, say, stopped } = running;
+  const database = await connectDatabase(env, say);
+  try {
+    const direct = directWay(env, database.poolConfig);
+    await migrateDatabase(direct, say, env);
+    await fillWords(direct);
+    await loadDemo(running, database.poolConfig);
+    const serving = await serve(running, database.poolConfig);
+    try {
+      greet(running, (await countPeople(database.poolConfig, "is_demo")) > 0);
+      await Promise.race([stopped, serving.failed]);
+      say("Stopping…");
+    } finally {
+      await serving.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+type Served = { failed: Promise<never>; stop(): Promise<void> };
+
+async function serve({ env, say, ahead }: Running, config: PoolConfig): Promise<Served> {
+  const wanted = wantedProcesses(env.webProcesses);
+  const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
+  const { processes, connections } = shareOut(wanted, allowed);
+  if (processes < wanted)
+    say(`The database allows connections for ${processes} of ${wanted} web processes.`);
+  const poolConfig = { max: connections, ...config };
+  if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, say, ahead });
+  ahead?.process.kill("SIGKILL");
+  const serving = await serveProgram({ env, poolConfig, worksJobs: true });
+  process.on("SIGUSR2", () => say("One web process alone cannot be renewed while it serves."));
+  return { stop: serving.stop, failed: new Promise(() => {}) };
+}
+
+async function serveTogether(options: WebOptions): Promise<Served> {
+  const web = new WebProcesses(options);
+  try {
+    await web.open();
+  } catch (error) {
+    await web.stop();
+    throw error;
+  }
+  process.on("SIGUSR2", () => void web.renew());
+  return { stop: () => web.stop(), failed: web.failed };
+}
+
+// Imported only when it is needed: an ordinary start has no use for the drawing of pictures.
+async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
+  if (!env.demo || (await countPeople(poolConfig, "true")) > 0) return;
+  const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
+  await loadDemoIfEmpty(env, poolConfig, say);
+}
+
+async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
+  const client = new pg.Client(poolConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ people: number }>(
+      `select count(*)::int as people from users where ${which}`,
+    );
+    return rows[0]?.people ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function greet({ env, say }: Running, hasDemo: boolean): void {
+  const lines = [
+    `Dalil is open at ${env.publicUrl}`,
+    `  Data: ${env.dataDir}${env.databaseUrl ? " (pictures and keys; the database is DATABASE_URL's)" : ""}`,
+  ];
+  if (hasDemo) {
+    lines.push(
+      `  Demo accounts, password ${demoPassword}:`,
+      ...demoAccounts.map(({ email }) => `    ${email}`),
+    );
+  }
+  say(lines.join("\n"));
+}
