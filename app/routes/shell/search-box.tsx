@@ -16,10 +16,12 @@ import { useVoiceSearch } from "./voice-search.ts";
 export function SearchBox({ className }: { className?: string }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { name } = useSite();
   const input = useRef<HTMLInputElement>(null);
-  const asked = new URLSearchParams(search).get("q") ?? "";
+  // Other lists have words of their own.
+  const isSearch = pathname === pathIn(getLocale(), "/search");
+  const asked = (isSearch && new URLSearchParams(search).get("q")) || "";
 
   useEffect(() => {
     if (input.current) input.current.value = asked;

@@ -58,7 +58,7 @@ describe("the bottom bar", () => {
 });
 
 describe("the header", () => {
-  const header = async (from: Browser) => part((await from.get("/en")).text, "header");
+  const header = async (from: Browser, path = "/en") => part((await from.get(path)).text, "header");
 
   it("has the name, a search, language, theme, the four icons and Add Listing", async () => {
     const html = await header(visitor);
@@ -74,6 +74,13 @@ describe("the header", () => {
     expect(holds(html, /action="[^"]*\/preferences\/language"/)).toBe(true);
     expect(holds(html, /action="[^"]*\/preferences\/theme"/)).toBe(true);
     expect(holds(html, "Add Listing")).toBe(true);
+  });
+
+  it("shows what was searched for, and not the words of another list", async () => {
+    const searched = await header(visitor, "/en/search?q=flat");
+    expect(holds(searched, 'value="flat"')).toBe(true);
+    const listed = await header(member, "/en/communities?q=flat");
+    expect(holds(listed, 'value="flat"')).toBe(false);
   });
 
   it("offers a visitor to sign in, and a member My Account and Sign Out", async () => {
