@@ -10,8 +10,6 @@ export const budgets = {
    * there. The scripts that follow it in the same answer, with the loaders' data, are not of it.
    */
   firstFlight: 13 * kilobyte,
-  /** What a test lets it weigh: a search, with its two forms, stands at the limit. */
-  firstFlightYet: 13.3 * kilobyte,
   /** A listing without JavaScript: markup, style, icons and first picture; no web font. */
   listingWithoutScript: 50 * kilobyte,
   /** Both files of the web font together. */
@@ -22,8 +20,6 @@ export const budgets = {
   savingSession: 300 * kilobyte,
   /** The JavaScript of any public page. */
   script: 120 * kilobyte,
-  /** What it may weigh until it fits: signing up in Arabic misses it by a hundred bytes. */
-  scriptYet: 120.2 * kilobyte,
 } as const;
 
 /** The public pages that open with the critical style; of a listing and a seller the first that home links to. */

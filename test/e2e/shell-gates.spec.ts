@@ -54,6 +54,9 @@ test.describe("the bottom bar, signed out", () => {
         await bar.locator(`a[href="${signInFor(locale, gate.path)}"]`).click();
         await expectToast(page, gateTitle[locale], gate[locale]);
         await expect(page).toHaveURL(signInFor(locale, gate.path));
+        expect(await page.evaluate(() => innerWidth), "nothing widens the page").toBe(
+          phone.viewport.width,
+        );
       }
     });
 

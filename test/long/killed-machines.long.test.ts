@@ -8,7 +8,7 @@ import { ensureNginx } from "../../tools/nginx.ts";
 const nginx = ensureNginx();
 const why = "missing" in nginx ? ` (skipped: ${nginx.missing})` : "";
 const seed = Number(process.env.SEED ?? 20_261_122);
-const kills = 50;
+const kills = Number(process.env.KILLS ?? 50);
 
 describe.skipIf("missing" in nginx)(`three servers behind nginx${why}`, () => {
   const fleet = new Fleet();

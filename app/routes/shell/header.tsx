@@ -80,7 +80,7 @@ function Brand() {
       <Logo className="size-10 shrink-0" />
       <span className="min-w-0">
         <span className="block text-xl leading-tight font-extrabold">{name}</span>
-        <span className="hidden text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block">
+        <span className="hidden truncate text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block">
           {m.shell_tagline()}
         </span>
         <VisuallyHidden>{`(${m.shell_nav_home()})`}</VisuallyHidden>
