@@ -110,6 +110,19 @@ it("never lets more through than the limits, fifty at once (N24)", async () => {
   expect(await rowsOf(rima.id)).toHaveLength(51);
 });
 
+it("is one new conversation of the day's twenty, however many of its first messages go at once", async () => {
+  const { rima } = await two();
+  for (let round = 0; round < 3; round++) {
+    const stranger = await insertUser();
+    await Promise.all(
+      Array.from({ length: 9 }, () =>
+        sendMessage({ viewer: rima, input: input(stranger.id), now }),
+      ),
+    );
+  }
+  expect(await rowsOf(rima.id)).toHaveLength(27);
+});
+
 describe("a connection that breaks at any statement (N17)", () => {
   // Before it is sent, the statement is not done; once it is sent, it may be.
   it.each(["before", "after"] as const)(

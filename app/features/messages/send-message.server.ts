@@ -3,7 +3,8 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demandTaken } from "#app/platform/limits/limits.server.ts";
+import { demandTaken, giveBack } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { beginSending, findSent } from "./data/begin-queries.server.ts";
@@ -49,19 +50,24 @@ export async function sendMessage({
   demandTaken(sending.message);
   if (!sending.isBegun) demandTaken(sending.conversation);
 
+  let number: number | null = null;
   try {
-    await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
+    number = await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
   } catch (error) {
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
     const again = await findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
+  // Of several that went at once, one has begun the conversation.
+  if (!sending.isBegun && number !== 1)
+    await giveBack(database(), limits.conversationByAccount, [viewer.id]);
   return "sent";
 }
 
 class SentAlready extends Error {}
 
+/** @returns its number in the conversation */
 async function write(
   tx: Connection,
   {
@@ -70,7 +76,7 @@ async function write(
     digest,
     now,
   }: { viewer: Viewer; input: MessageInput; digest: Buffer; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { id, receiverId, listingId, text, pictureIds } = input;
   const topic = listingId ? await findTopic(tx, viewer, { listingId, receiverId }) : null;
   const { conversationId, seq, startedBy } = await takeNumber(tx, {
@@ -105,6 +111,7 @@ async function write(
   if (written.isFirstAnswer)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });
+  return seq;
 }
 
 function isSent(
