@@ -34,7 +34,7 @@ export const states: State[] = [
   done("home of a member", "menu open", { screenful: true, before: openMenu }),
   done("home", "moving", { views: phoneViews, screenful: true, set: { moves: true } }),
   done("home", "suggestions open", { screenful: true, before: typeInSearch }),
-  done("home", "a toast", { screenful: true, before: press("header a[href$='/communities']") }),
+  done("home", "a toast", { screenful: true, before: press("nav a[href*='communities']") }),
   done("category", "filters open", { views: phoneViews, before: press("main search summary") }),
   done("category", "as a list", { before: press("main button[name=view][value=list]") }),
   state("category, nothing found", "/category/cars?price-min=999999999&currency=USD"),
@@ -59,8 +59,7 @@ export const states: State[] = [
   state("unsubscribe, a link that is over", "/unsubscribe?token=over"),
   state("keep a listing, a link that is over", "/keep-listing?token=over"),
   done("favorites", "two of them", { path: at("/category/cars"), before: favorTwo }),
-  done("review", "mistakes", { before: sendEmpty("form:has([name=stars])") }),
-  done("inquiry", "mistakes", { before: sendEmpty("form:has([name=message])") }),
+  done("inquiry", "mistakes", { before: sendEmpty("form:has([name=description])") }),
   done("report", "mistakes", { before: sendEmpty("form:has([name=reason])") }),
   done("add listing", "mistakes", { before: sendEmpty("form:has([name=submissionKey])") }),
   done("add listing", "a place being looked for", { screenful: true, before: openPlace }),
@@ -135,7 +134,7 @@ async function openPlace(page: Page): Promise<void> {
 }
 
 async function showContact(page: Page): Promise<void> {
-  await press("main a[href$='/contact']")(page);
+  await press("main form[action$='/contact'] button")(page);
   await page.waitForLoadState("networkidle");
 }
 
