@@ -115,11 +115,14 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
   return { troubles, answered, code, comeBackMs: streams.map(({ comeBackMs }) => comeBackMs) };
 }
 
-/** What went wrong with the answer, null when it came whole; "untaken" when there was none. */
+/**
+ * What went wrong with the answer, null when it came whole; "untaken" when there was none. A connection that is
+ * kept is told with its last answer that it is the last: a form on it would be lost, no balancer sends one twice.
+ */
 function askFor(port: number, agent: Agent | false): Promise<string | null> {
   return new Promise((resolve) => {
     const asked = get({ host: "127.0.0.1", port, path: "/", agent });
-    asked.on("error", () => resolve("untaken"));
+    asked.on("error", () => resolve(asked.reusedSocket ? "cut while it was kept" : "untaken"));
     asked.on("response", (response) => {
       response.on("error", () => resolve("broken off")).resume();
       response.on("close", () => {
