@@ -70,8 +70,10 @@ export default function OfflinePage() {
             {m.common_return_home()}
           </ButtonLink>
         </EmptyState>
-        {isHydrated && shown.length === 0 && (
-          <p className="text-center text-muted">{m.offline_nothing()}</p>
+        {isHydrated && (
+          <p className="mb-5 text-center text-muted">
+            {shown.length === 0 ? m.offline_nothing() : m.offline_here()}
+          </p>
         )}
         <div className="space-y-5">
           {shown.map(({ kind, pages }) => (

@@ -26,9 +26,9 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
                   <bdi className="truncate">{item.label}</bdi>
                 </LocalLink>
               ) : (
-                <span aria-current={here ? "page" : undefined} className="truncate text-ink">
-                  <bdi>{item.label}</bdi>
-                </span>
+                <bdi aria-current={here ? "page" : undefined} className="truncate text-ink">
+                  {item.label}
+                </bdi>
               )}
             </li>
           );

@@ -45,7 +45,7 @@ export const states: State[] = [
     screenful: true,
     before: press("main section a:has(img[src*='/media/'])"),
   }),
-  done("listing", "contact shown", { before: showContact }),
+  done("listing", "contact shown", { screenful: true, before: showContact }),
   done("listing, to a member", "report", {
     screenful: true,
     before: press("main a[href*='/report']"),

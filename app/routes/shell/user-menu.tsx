@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Menu, MenuLink, MenuSubmit } from "#app/ui/menu.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
 
 /** Who is signed in, with the way to the account and out (D1 §2). */
 export function UserMenu() {
@@ -16,15 +15,13 @@ export function UserMenu() {
       trigger={
         <span className="flex items-center gap-2 px-1.5">
           <Avatar name={name} src={viewer.avatarUrl} size="small" />
-          <span className="hidden max-w-32 truncate text-sm font-semibold xl:block">
-            <UserWords>{name}</UserWords>
-          </span>
+          <bdi className="hidden max-w-32 truncate text-sm font-semibold xl:block">{name}</bdi>
           <ChevronDown aria-hidden className="hidden size-4 text-muted xl:block" />
         </span>
       }
     >
-      <p className="truncate px-3 pt-1 pb-2 font-bold xl:hidden">
-        <UserWords>{name}</UserWords>
+      <p className="flex px-3 pt-1 pb-2 font-bold xl:hidden">
+        <bdi className="truncate">{name}</bdi>
       </p>
       <MenuLink to="/account" icon={<UserRound aria-hidden />}>
         {m.shell_my_account()}

@@ -71,13 +71,13 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
 /** The listing one came from: the next message is about it. */
 export function PinnedTopic({ topic }: { topic: Topic }) {
   return (
-    <p className="truncate border-b border-line bg-sunk px-4 py-1 text-sm text-muted">
-      {m.messages_about()}{" "}
+    <p className="flex items-center gap-1 border-b border-line bg-sunk px-4 py-1 text-sm text-muted">
+      <span className="shrink-0">{m.messages_about()} </span>
       <LocalLink
         to={`/listing/${topic.id}`}
-        className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+        className="inline-flex min-h-11 min-w-0 items-center font-bold text-green underline underline-offset-4"
       >
-        <bdi>{topic.title}</bdi>
+        <bdi className="truncate">{topic.title}</bdi>
       </LocalLink>
     </p>
   );
