@@ -161,6 +161,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
     loaded;
   const here = `${pathname}${withoutEdit(search)}`;
+  // With nothing to choose from there is no place beside it.
+  const isSole = !open && !isRefused && !find && conversations.length === 0;
   // Beside a conversation the page is named by whom one talks with.
   const Title = open ? "h2" : "h1";
   const readNow = useReading(open?.peerId ?? null);
@@ -170,7 +172,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     if (changed) showToast({ ...notChanged(changed), tone: "danger" });
   }, [changed]);
   return (
-    <div className="grid grid-cols-1 gap-4 md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        "grid grid-cols-1 gap-4",
+        !isSole && "md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]",
+      )}
+    >
       <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
         <Title className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
           {m.messages_title()}
@@ -199,7 +206,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <div
         className={cx(
           "min-h-0 overflow-hidden rounded-card border border-line bg-raised",
-          open || isRefused ? "h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto" : "hidden md:block",
+          open || isRefused ? "h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto" : "hidden",
+          !isSole && "md:block",
         )}
       >
         {open ? (
