@@ -38,9 +38,16 @@ export type RootData = {
   };
 };
 
+let latest: RootData | undefined;
+
+/** In a browser: what the frame shows from now on, also where the next page does not come. */
+export function keepRootData(data: RootData | undefined): void {
+  if (data) latest = data;
+}
+
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>("root");
+  return useRouteLoaderData<RootData>("root") ?? latest;
 }
 
 /** For the last argument of every function of platform/format.ts. */

@@ -161,9 +161,12 @@ function cutLine(first?: string) {
   return async (page: Page) => {
     const wanted = page.url();
     if (first) await page.goto(first);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await alive(page);
+    // Until the page is kept.
+    await page.waitForTimeout(2_000);
     await page.context().setOffline(true);
     await page.goto(wanted);
   };
