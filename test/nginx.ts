@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./start-process.ts";
@@ -76,7 +77,10 @@ function replaced(text: string, changes: [before: string, after: string][]): str
 async function listening(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     try {
-      await fetch(`http://127.0.0.1:${port}/healthz`);
+      // Nothing is asked: what is behind it is perhaps not there yet, and would be left alone for ten seconds.
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.destroy();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
