@@ -70,7 +70,10 @@ export function feedLink(title: string, path: string): MetaDescriptor {
 const regions: Record<Locale, string> = { ar: "ar_SY", en: "en_US" };
 
 // ogp.me; the networks that read "twitter:" take the rest from the same words.
-function preview({ title, description, path, card }: PageMeta, root: RootData): MetaDescriptor[] {
+function preview(
+  { title, description, path, noindex, card }: PageMeta,
+  root: RootData,
+): MetaDescriptor[] {
   const { locale, site } = root;
   const address = (to: string) => site.publicUrl + pathIn(locale, to);
   const said: [string, string | number][] = [
@@ -80,7 +83,7 @@ function preview({ title, description, path, card }: PageMeta, root: RootData): 
     ["og:description", shorten(description)],
     ["og:url", address(path)],
     ["og:locale", regions[locale]],
-    ["og:locale:alternate", regions[otherLocale(locale)]],
+    ...(noindex ? [] : [["og:locale:alternate", regions[otherLocale(locale)]] as [string, string]]),
     ["og:image", address(card?.path ?? "/card.jpg")],
     ["og:image:type", "image/jpeg"],
     ["og:image:width", cardSize.width],

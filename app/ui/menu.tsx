@@ -93,7 +93,7 @@ type MenuLinkProps = { to: string; icon?: ReactNode; children: ReactNode };
 
 export function MenuLink({ to, icon, children }: MenuLinkProps) {
   return (
-    <LocalLink to={to} data-menu-entry className={menuEntryClass}>
+    <LocalLink to={to} data-menu-entry="" className={menuEntryClass}>
       {icon}
       {children}
     </LocalLink>
@@ -108,7 +108,7 @@ export function MenuSubmit({ action, icon, tone, children }: MenuSubmitProps) {
     <form method="post" action={pathIn(getLocale(), action)}>
       <button
         type="submit"
-        data-menu-entry
+        data-menu-entry=""
         className={cx(menuEntryClass, tone === "danger" && "text-danger")}
       >
         {icon}

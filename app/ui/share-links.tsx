@@ -2,6 +2,7 @@ import { Check, Link2, Share2 } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { TelegramIcon, WhatsAppIcon } from "./share-icons.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -16,7 +17,7 @@ type ShareLinksProps = { title: string; url: string; className?: string };
 export function ShareLinks({ title, url, className }: ShareLinksProps) {
   const hasScript = useHydrated();
   return (
-    <div role="group" aria-label={m.sharing_label()} className={className}>
+    <div role="group" aria-label={m.sharing_label()} className={cx("no-print", className)}>
       <div className="flex flex-wrap gap-2">
         {hasScript && "share" in navigator && <DeviceButton title={title} url={url} />}
         <Outside

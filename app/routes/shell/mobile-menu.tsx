@@ -88,7 +88,7 @@ export function MobileMenu() {
 
 function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <ShellLink to={to} data-menu-entry className={menuEntryClass}>
+    <ShellLink to={to} data-menu-entry="" className={menuEntryClass}>
       {icon}
       {children}
     </ShellLink>

@@ -15,7 +15,7 @@ type ShellLinkProps = {
   pointsToSignIn?: boolean;
   className?: string;
   "aria-label"?: string;
-  "data-menu-entry"?: boolean;
+  "data-menu-entry"?: "";
   children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ export function SortForm({ path, filter }: { path: string; filter: ListingFilter
     <Form
       action={pathIn(getLocale(), path)}
       preventScrollReset
-      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      className="no-print flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       <PathFields path={path} />
       {kept.map(([name, value]) => (
