@@ -12,7 +12,7 @@ export function ViewToggle({ className }: { className?: string }) {
     <form
       method="post"
       action="/preferences/view"
-      className={cx("flex rounded-button border border-line bg-surface p-0.5", className)}
+      className={cx("no-print flex rounded-button border border-line bg-surface p-0.5", className)}
     >
       <input type="hidden" name="path" value={pathname + search} />
       <ViewButton mode="grid" label={m.listings_grid()} icon={LayoutGrid} />
