@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import { searchTerms } from "./tables.ts";
+import { ofPieces, searchTerms } from "./tables.ts";
 
 /** A word of the lexicon, and as somebody wrote it. */
 export type AlikeTerm = { term: string; count: number; written: string | null };
@@ -13,7 +13,7 @@ export async function findAlike(
   const alike = words.map(
     (word) => sql`(
       select ${word}::text as word, term, listings as count, written from ${searchTerms}
-      where term % ${word} and term not like 'f:%'
+      where term ${ofPieces} % ${word} and term not like 'f:%'
         and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
       order by similarity(term, ${word}) desc, listings desc limit 100)`,
   );

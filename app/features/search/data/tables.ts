@@ -43,6 +43,9 @@ export const searchTerms = pgTable("search_terms", {
   grams: text("grams").array().notNull().generatedAlwaysAs(sql`computed by the database`),
 });
 
+/** The collation in which the trigrams of a term are indexed (migration 0042). */
+export const ofPieces = sql.raw(`collate "POSIX"`);
+
 export const searchWords = pgTable("search_words", {
   id: text("id").primaryKey(),
   source: text("source", { enum: ["file", "staff"] }).notNull(),

@@ -3,7 +3,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
-import { searchTerms } from "./tables.ts";
+import { ofPieces, searchTerms } from "./tables.ts";
 
 /** A term of some listings: how many have it, and who wrote them, by a hash of the member's id. */
 export type TermUse = { term: string; listings: number; owners: readonly number[] };
@@ -91,7 +91,7 @@ export async function askTerms(
     const isShort = [...piece].length < 3;
     const holds = isShort
       ? sql`grams @> array[${piece}::text]`
-      : sql`term like ${partialMatch(piece)}`;
+      : sql`term ${ofPieces} like ${partialMatch(piece)}`;
     return sql`(select ${at}::integer as at, term, listings from ${searchTerms}
       where ${holds} and term not like 'f:%' limit ${mostTerms + 1})`;
   });
