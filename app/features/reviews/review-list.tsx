@@ -6,6 +6,7 @@ import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -55,39 +56,44 @@ export function Reviews({ seller, view, now, actions }: ReviewsProps) {
 
 function Panel({ seller, view, now, actions }: ReviewsProps & { view: ReviewView }) {
   const { rating, reviews, isAll, isFirstPage, next } = view;
-  const write = <WriteHere sellerId={seller.id} own={view.own} refusal={view.refusal} />;
-  if (reviews.length === 0 && isFirstPage) {
-    return (
-      <EmptyState
-        icon={MessageSquareQuote}
-        title={m.reviews_none()}
-        text={m.reviews_none_text()}
-        className="py-2"
-      >
-        {write}
-      </EmptyState>
-    );
-  }
+  const isEmpty = reviews.length === 0 && isFirstPage;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-      <div className="space-y-5">
-        {rating && <ReviewSummary rating={rating} />}
-        {write}
+    <div
+      className={cx(
+        "grid grid-cols-[minmax(0,1fr)] items-start gap-6",
+        !isEmpty && "lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10",
+      )}
+    >
+      <div className={isEmpty ? "mx-auto flex max-w-md flex-col items-center" : "space-y-5"}>
+        {isEmpty ? (
+          <EmptyState
+            icon={MessageSquareQuote}
+            title={m.reviews_none()}
+            text={m.reviews_none_text()}
+            className="py-2"
+          />
+        ) : (
+          rating && <ReviewSummary rating={rating} />
+        )}
+        {/* In one place before and after the first review: a form that was taken away hears no answer. */}
+        <WriteHere sellerId={seller.id} own={view.own} refusal={view.refusal} />
       </div>
-      <div className="max-w-3xl space-y-6">
-        <ul className="space-y-6">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} seller={seller} now={now} actions={actions?.(review)} />
-            </li>
-          ))}
-        </ul>
-        <Toggle sellerId={seller.id} isAll={isAll} count={rating?.count ?? 0} />
-        <Pagination
-          previous={isFirstPage ? null : reviewsOf(seller.id, { all: true })}
-          next={isAll ? next && reviewsOf(seller.id, { after: next }) : null}
-        />
-      </div>
+      {!isEmpty && (
+        <div className="max-w-3xl space-y-6">
+          <ul className="space-y-6">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} seller={seller} now={now} actions={actions?.(review)} />
+              </li>
+            ))}
+          </ul>
+          <Toggle sellerId={seller.id} isAll={isAll} count={rating?.count ?? 0} />
+          <Pagination
+            previous={isFirstPage ? null : reviewsOf(seller.id, { all: true })}
+            next={isAll ? next && reviewsOf(seller.id, { after: next }) : null}
+          />
+        </div>
+      )}
     </div>
   );
 }
