@@ -1,9 +1,6 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { matchRoutes, RouterContextProvider, ServerRouter } from "react-router";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
@@ -21,7 +18,9 @@ type Module = {
 
 const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
 const entry = (await import(built)) as Entry;
-const { build, requestInfoContext, withLocale } = entry.forBench;
+const { build, createElement, matchRoutes, renderToPipeableStream, renderToString } =
+  entry.forBench;
+const { requestInfoContext, RouterContextProvider, ServerRouter, withLocale } = entry.forBench;
 const env = readEnv(process.env);
 const database = await connectDatabase(env, () => {});
 const program = await entry.createProgram({

@@ -127,5 +127,4 @@ export async function createProgram({
   };
 }
 
-/** For the bench alone, which renders pages without the program round them: the same modules as theirs. */
-export const forBench = { build, requestInfoContext, withLocale };
+export * as forBench from "./for-bench.ts";

@@ -1,0 +1,9 @@
+// What `bench/` needs of the built program, to render its pages without the program round them: its own copies,
+// for React knows nothing of a second one.
+
+export * as build from "virtual:react-router/server-build";
+export { createElement } from "react";
+export { renderToPipeableStream, renderToString } from "react-dom/server";
+export { matchRoutes, RouterContextProvider, ServerRouter } from "react-router";
+export { withLocale } from "#app/platform/locale.server.ts";
+export { requestInfoContext } from "#app/platform/request-info.ts";
