@@ -42,7 +42,8 @@ let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
 export function keepRootData(data: RootData | undefined): void {
-  if (data) latest = data;
+  // A notice is said once.
+  if (data) latest = { ...data, notice: null };
 }
 
 /** Undefined only on an error page of a request that failed before the root loader. */

@@ -8,7 +8,12 @@ import { startForTests } from "./start-for-tests.ts";
 
 type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
-const nothingProven: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
+const nothingProven = (suite: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`Failed: ${suite} left no report`],
+});
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -55,7 +60,7 @@ async function runVitest(): Promise<Tally> {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  if (!existsSync(file)) return nothingProven;
+  if (!existsSync(file)) return nothingProven("Vitest");
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -63,13 +68,16 @@ async function runVitest(): Promise<Tally> {
     numTodoTests: number;
     testResults: FileReport[];
   };
+  const told = failures(report.testResults, root);
   // A file that could not be loaded has no tests to fail, and an error outside a test neither.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  if (failed > 0 && told.length === 0)
+    told.push("Failed: no test, but an error outside of them: Vitest tells it above");
   return {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failures(report.testResults, root),
+    failures: told,
   };
 }
 
@@ -93,7 +101,7 @@ async function runPlaywright(chromium: string): Promise<Tally> {
     const env = { DALIL_TEST_URL: program.url, CHROMIUM_PATH: chromium };
     const code = await run(["node_modules/@playwright/test/cli.js", "test"], env);
     const file = join(results, "results.json");
-    if (!existsSync(file)) return nothingProven;
+    if (!existsSync(file)) return nothingProven("Playwright");
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       suites: Suite[];

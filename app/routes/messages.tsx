@@ -19,10 +19,8 @@ import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { troubleWords } from "#app/features/messages/message-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -31,6 +29,7 @@ import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
 import { type ChangeTrouble, changeOwn } from "./messages/change-own.server.ts";
+import { NotChanged, notChanged } from "./messages/not-changed.tsx";
 import { useLiveList } from "./messages/use-live-list.ts";
 import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -251,20 +250,5 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         )}
       </div>
     </div>
-  );
-}
-
-function notChanged({ changing, trouble }: ChangeTrouble): { title: string; text: string } {
-  const title = changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
-  return { title, text: troubleWords(trouble) };
-}
-
-/** What the toast says stays readable, and is there without script. */
-function NotChanged(trouble: ChangeTrouble) {
-  const { title, text } = notChanged(trouble);
-  return (
-    <Alert tone="danger" title={title}>
-      {text}
-    </Alert>
   );
 }

@@ -35,19 +35,26 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];
   if (!root) return words;
-  const addressIn = (locale: RootData["locale"]) => root.site.publicUrl + pathIn(locale, path);
-  const alternate = { tagName: "link", rel: "alternate" };
   return [
     ...words,
-    { tagName: "link", rel: "canonical", href: addressIn(root.locale) },
-    // Search engines alone read these.
-    ...(noindex
-      ? []
-      : [
-          ...locales.map((locale) => ({ ...alternate, hrefLang: locale, href: addressIn(locale) })),
-          { ...alternate, hrefLang: "x-default", href: addressIn("ar") },
-        ]),
+    { tagName: "link", rel: "canonical", href: root.site.publicUrl + pathIn(root.locale, path) },
     ...preview(page, root),
+    ...(noindex ? [] : twins(page, root)),
+  ];
+}
+
+// Only what search engines and networks may show is worth the bytes of its other language.
+function twins({ path }: PageMeta, { locale, site }: RootData): MetaDescriptor[] {
+  const link = (hrefLang: string, to: Locale) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: site.publicUrl + pathIn(to, path),
+  });
+  return [
+    ...locales.map((each) => link(each, each)),
+    link("x-default", "ar"),
+    { property: "og:locale:alternate", content: regions[otherLocale(locale)] },
   ];
 }
 
@@ -70,10 +77,7 @@ export function feedLink(title: string, path: string): MetaDescriptor {
 const regions: Record<Locale, string> = { ar: "ar_SY", en: "en_US" };
 
 // ogp.me; the networks that read "twitter:" take the rest from the same words.
-function preview(
-  { title, description, path, noindex, card }: PageMeta,
-  root: RootData,
-): MetaDescriptor[] {
+function preview({ title, description, path, card }: PageMeta, root: RootData): MetaDescriptor[] {
   const { locale, site } = root;
   const address = (to: string) => site.publicUrl + pathIn(locale, to);
   const said: [string, string | number][] = [
@@ -83,7 +87,6 @@ function preview(
     ["og:description", shorten(description)],
     ["og:url", address(path)],
     ["og:locale", regions[locale]],
-    ...(noindex ? [] : [["og:locale:alternate", regions[otherLocale(locale)]] as [string, string]]),
     ["og:image", address(card?.path ?? "/card.jpg")],
     ["og:image:type", "image/jpeg"],
     ["og:image:width", cardSize.width],

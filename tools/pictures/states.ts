@@ -165,11 +165,17 @@ function cutLine(first?: string) {
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await alive(page);
-    // Until the page is kept.
-    await page.waitForTimeout(2_000);
+    await page.waitForFunction(isKept, new URL(first ? page.url() : wanted).pathname);
     await page.context().setOffline(true);
     await page.goto(wanted);
   };
+}
+
+/** In the page: whether the one at this path stands on the device. */
+async function isKept(path: string): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => new URL(url).pathname === path);
 }
 
 /** A newcomer's, published and sold. */

@@ -1,0 +1,20 @@
+import { troubleWords } from "#app/features/messages/message-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import type { ChangeTrouble } from "./change-own.server.ts";
+
+/** A message of one's own could not be changed: in words, for a toast. */
+export function notChanged({ changing, trouble }: ChangeTrouble): { title: string; text: string } {
+  const title = changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
+  return { title, text: troubleWords(trouble) };
+}
+
+/** What the toast says stays readable, and is there without script. */
+export function NotChanged(trouble: ChangeTrouble) {
+  const { title, text } = notChanged(trouble);
+  return (
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
+  );
+}
