@@ -5,7 +5,6 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
 import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
-import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
 import { directWay } from "#app/platform/postgres/connect.server.ts";
@@ -14,7 +13,6 @@ import {
   openReplica,
   replicaMustCatchUp,
 } from "#app/platform/replica/replica.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
