@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Packages too are built in: to find and read the 1,200 files of theirs took two thirds of a start.
-      // Sharp reads its library beside itself.
-      resolve: command === "build" ? { noExternal: true, external: ["sharp"] } : {},
+      // Sharp reads its library beside itself; pg is the one that tests listen to and break.
+      resolve: command === "build" ? { noExternal: true, external: ["pg", "sharp"] } : {},
       // The whole process is built around the router's build, so that pages and server share modules.
       build: { rolldownOptions: { input: "./server/entry.ts" }, target: "node24" },
     },
