@@ -6,6 +6,7 @@ import pg from "pg";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
+import { useOneSecret } from "./one-secret.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
 /** The program as an operator starts it, without demo content, and its database. */
@@ -20,6 +21,7 @@ export type LiveProgram = {
 
 export async function startLiveProgram(more: Record<string, string> = {}): Promise<LiveProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-live-"));
+  useOneSecret(dataDir);
   const port = await freePort();
   const start = async (): Promise<StartedProcess> => {
     const started = startProcess(port, {

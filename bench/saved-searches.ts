@@ -10,6 +10,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { fillWords } from "#server/fill-words.ts";
 import { migrateDatabase } from "#server/migrate.ts";
+import { useOneSecret } from "./one-secret.ts";
 import { loadListings } from "./search-load.ts";
 import { keepSearches } from "./saved-searches-rows.ts";
 import type { Section } from "./section.ts";
@@ -28,6 +29,7 @@ const listings = 5_000;
  */
 export async function measureSavedSearches({ sizes, published, say }: Options): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), "dalil-bench-saved-"));
+  useOneSecret(folder);
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" });
   const database = await connectDatabase(env, () => {});
   const client = new pg.Client(database.poolConfig);

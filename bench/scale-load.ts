@@ -2,8 +2,6 @@ import { Agent, request } from "node:http";
 import { encodings } from "./load.ts";
 import type { Asked } from "./scale-pages.ts";
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
 export type Asking = { milliseconds: number[]; seconds: number };
 
 /**
@@ -17,13 +15,15 @@ export async function askMany(
   { requests, lanes }: { requests: number; lanes: number },
 ): Promise<Asking> {
   const milliseconds: number[] = [];
+  // Its own each time: a connection that is kept over a pause may be closed while it is taken up again.
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   let left = requests;
   const begun = performance.now();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      while (left-- > 0) milliseconds.push((await askOnce(origin, next())).milliseconds);
+      while (left-- > 0) milliseconds.push((await askOnce(origin, next(), { agent })).milliseconds);
     }),
-  );
+  ).finally(() => agent.destroy());
   return { milliseconds, seconds: (performance.now() - begun) / 1_000 };
 }
 
@@ -31,14 +31,14 @@ export async function askMany(
 export function askOnce(
   origin: string,
   asked: Asked,
-  accepted = encodings,
+  { accepted = encodings, agent }: { accepted?: string; agent?: Agent } = {},
 ): Promise<{ milliseconds: number; body: string }> {
   const { path, status, member, form, leadsTo } = asked;
   const body = form && new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     const sent = request(origin + path, {
-      agent,
+      agent: agent ?? false,
       method: body === undefined ? "GET" : "POST",
       headers: {
         accept: "text/html",

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
+import { useOneSecret } from "./one-secret.ts";
 import { fillAround } from "./scale-fill.ts";
 import { type Filled, openStore } from "./search-store.ts";
 
@@ -22,7 +23,7 @@ export function openScaleStore(keep: string | null, say: (line: string) => void)
   return {
     open: (listings, work) => {
       const dataDir = join(folder, String(listings));
-      useOneSecret(join(dataDir, "keys"));
+      useOneSecret(dataDir);
       return store.open(listings, async (client, filled) => {
         const note = join(dataDir, "around.json");
         if (!existsSync(note)) {
@@ -37,12 +38,4 @@ export function openScaleStore(keep: string | null, say: (line: string) => void)
       if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-// This process signs members in on programs of several folders.
-function useOneSecret(keys: string): void {
-  const file = join(keys, "secret");
-  if (existsSync(file)) return;
-  mkdirSync(keys, { recursive: true, mode: 0o700 });
-  writeFileSync(file, Buffer.alloc(32, "bench").toString("base64url"), { mode: 0o600 });
 }

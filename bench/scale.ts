@@ -93,7 +93,7 @@ async function start(prepared: Prepared, { followed, say }: Options): Promise<Ru
     await program.open;
     say(`The program with ${around.listings} listings runs; warming it up…`);
     const read = async (path: string) =>
-      (await askOnce(origin, { path, status: 200 }, "identity")).body;
+      (await askOnce(origin, { path, status: 200 }, { accepted: "identity" })).body;
     for (const first of ["/category/all", "/category/cars"])
       around.deep.push(...(await followNext(first, followed, read)));
     const mix = pageMix(99, around);
