@@ -30,7 +30,7 @@ export type ListingNoticeCode = (typeof listingNoticeCodes)[number];
 /** What is said after a comment was written, or something was done to one. */
 export const commentNoticeCodes = [
   "comment-added",
-  "comment-deleted",
+  "comment-restored",
   "comment-hidden",
   "comment-shown",
 ] as const;

@@ -117,6 +117,7 @@ describe("who may do what to a comment", () => {
 
   it.each([
     ["delete", 404, 403, 403, 302],
+    ["restore", 404, 403, 403, 302],
     ["hide", 404, 302, 403, 403],
   ] as const)("%s: visitor %i, seller %i, another %i, author %i", async (intent, ...expected) => {
     const answers = [];
@@ -132,6 +133,24 @@ describe("who may do what to a comment", () => {
       answers.push(await ask(somebody, fresh, intent));
     }
     expect(answers).toEqual(expected);
+  });
+
+  it("takes one's deletion back, and offers that to nobody else", async () => {
+    const offersUndo = (text: string) => text.includes('value="restore"');
+    const deleted = await comment(member, "كتبته ثم ندمت");
+    const answer = await member.post(path(), { comment: deleted, intent: "delete" });
+    const after = answer.headers.get("location") ?? "";
+    expect(after).toBe(`/listing/${id}?tab=comments&deleted=${deleted}#comments`);
+    const { text } = await member.get(after);
+    expect(holds(text, "حُذف تعليقك")).toBe(true);
+    expect(holds(text, "كتبته ثم ندمت")).toBe(false);
+    expect(offersUndo(text)).toBe(true);
+    expect(offersUndo((await browser().get(after)).text)).toBe(false);
+    expect(await ask(member, deleted, "restore")).toBe(302);
+    const back = (await member.get(after)).text;
+    expect(holds(back, "كتبته ثم ندمت")).toBe(true);
+    expect(holds(back, "عاد تعليقك")).toBe(true);
+    expect(offersUndo(back)).toBe(false);
   });
 
   it("is 404 for a comment that is none", async () => {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/listing-comments";
 import { isCommentAction } from "#app/features/comments/comment.ts";
 import { CommentForm } from "#app/features/comments/comment-form.tsx";
 import { parseComment } from "#app/features/comments/comment-input.ts";
-import { commentsPath, commentsTab } from "#app/features/comments/comment-paths.ts";
+import { commentsPath, commentsTab, deletedTab } from "#app/features/comments/comment-paths.ts";
 import { mayComment } from "#app/features/comments/comment-policy.ts";
 import type { CommentReply } from "#app/features/comments/comment-reply.ts";
 import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const notices = {
-  delete: "comment-deleted",
+  restore: "comment-restored",
   hide: "comment-hidden",
   show: "comment-shown",
 } as const;
@@ -43,7 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isCommentAction(intent)) {
     // The forms are drawn for members only; a session may end behind an open page.
     if (!viewer) throw new NotFound();
-    await changeComment(viewer, String(form.get("comment")), intent, clock.now());
+    const commentId = String(form.get("comment"));
+    await changeComment(viewer, commentId, intent, clock.now());
+    // Said beside the way to take it back.
+    if (intent === "delete")
+      return redirect(pathIn(locale, `${deletedTab(id, commentId)}#comments`));
     return back(id, locale, notices[intent]);
   }
   const writer = isFromAnother(form, viewer) ? null : viewer;

@@ -26,6 +26,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -84,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ofSeller,
     sellerRating,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
-    comments: { ...comments, isFirst: after === null },
+    comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     commentsAsked: query.get("tab") === "comments",
     now,
     path,
@@ -185,6 +186,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+function deletedIn(query: URLSearchParams): string | null {
+  const id = query.get("deleted");
+  return isUuid(id) ? id : null;
 }
 
 function reportOf({ id, can }: Comment) {

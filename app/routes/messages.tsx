@@ -162,8 +162,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const here = `${pathname}${withoutEdit(search)}`;
   // With nothing to choose from there is no place beside it.
   const isSole = !open && !isRefused && !find && conversations.length === 0;
-  // Beside a conversation the page is named by whom one talks with.
-  const Title = open ? "h2" : "h1";
   const readNow = useReading(open?.peerId ?? null);
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
@@ -178,9 +176,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       )}
     >
       <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
-        <Title className={cx("text-2xl font-extrabold", open && "md:sr-only")}>
-          {m.messages_title()}
-        </Title>
+        {/* Beside a conversation the page is named by whom one talks with. */}
+        {!open && <h1 className="text-2xl font-extrabold">{m.messages_title()}</h1>}
         {(conversations.length > 0 || find) && (
           <FoundMessages find={find} found={found} now={now} />
         )}

@@ -44,6 +44,16 @@ export const talkOperations: Operation[] = [
     cells: cells(403, { visitor: 404, owner: "done" }),
   },
   {
+    name: "Bring back a comment one has deleted",
+    by: comments,
+    method: "POST",
+    path: "/listing/{othersListing}/comments",
+    form: { intent: "restore", comment: "{deletedComment}" },
+    changes: ["comments"],
+    also: ["notifications", "live_events", "live_channels", "jobs"],
+    cells: cells(404, { owner: "done" }),
+  },
+  {
     name: "Hide a comment on one's listing",
     by: comments,
     method: "POST",

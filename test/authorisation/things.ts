@@ -87,7 +87,7 @@ export async function setTalk(
 ): Promise<Things> {
   const { owner, other, groupMember } = browsers;
   const made: Things = {};
-  for (const comment of ["comment", "hiddenComment", "takenComment"]) {
+  for (const comment of ["comment", "hiddenComment", "takenComment", "deletedComment"]) {
     made[comment] = newId();
     const form = { id: made[comment], text: `كلام ${comment}` };
     await send(owner, `/listing/${things.othersListing}/comments`, form);
@@ -95,6 +95,10 @@ export async function setTalk(
   await send(other, `/listing/${things.othersListing}/comments`, {
     intent: "hide",
     comment: made.hiddenComment ?? "",
+  });
+  await send(owner, `/listing/${things.othersListing}/comments`, {
+    intent: "delete",
+    comment: made.deletedComment ?? "",
   });
   await send(other, `/listing/${things.listing}/comments`, { id: newId(), text: "كم السعر؟" });
   const reviews = [

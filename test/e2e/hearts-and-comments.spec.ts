@@ -17,6 +17,9 @@ const words = {
     comment: "تعليقك",
     signIn: ["سجّل الدخول أولًا", "تحتاج إلى تسجيل الدخول لتضيف تعليقًا"],
     commented: ["أُضيف التعليق", "نُشر تعليقك بنجاح"],
+    remove: "احذف",
+    removed: "حُذف تعليقك",
+    undo: "تراجع",
     you: "أنت",
     hearted: "أضاف أحدهم إعلانك",
     told: "تعليق جديد على إعلانك",
@@ -32,6 +35,9 @@ const words = {
     comment: "Your comment",
     signIn: ["Please sign in", "You need to sign in to add a comment"],
     commented: ["Comment added", "Your comment was added successfully"],
+    remove: "Delete",
+    removed: "Your comment was deleted",
+    undo: "Undo",
     you: "You",
     hearted: "Someone added your listing",
     told: "A new comment on your listing",
@@ -117,8 +123,14 @@ for (const { locale, device } of ways) {
       await visitor.getByLabel(said.comment).press("Enter");
       await expectToast(visitor, said.commented[0], said.commented[1]);
       await expect(visitor.getByLabel(said.comment)).toHaveValue("");
-      const mine = visitor.getByRole("article").filter({ hasText: text });
+      const mine = visitor.getByRole("article").filter({ hasText: text }).last();
       await expect(mine.getByRole("heading", { name: said.you })).toBeVisible();
+      await mine.getByRole("button", { name: said.remove }).click();
+      await expect(visitor.getByRole("status").filter({ hasText: said.removed })).toBeVisible();
+      await expect(mine).toHaveCount(0);
+      await visitor.getByRole("button", { name: said.undo }).click();
+      await expect(mine).toBeVisible();
+      await expect(visitor.getByRole("button", { name: said.undo })).toHaveCount(0);
       await visitor.goto(pathIn(locale, "/favorites"));
       await expect(visitor.getByText(said.keep)).toHaveCount(0);
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();

@@ -32,7 +32,7 @@ const words = {
     again: "بلاغك السابق ما زال قيد المراجعة. سنخبرك حين ننتهي منه.",
     gone: "لم يعد ما كتبت عنه موجودًا.",
     drop: "احذف",
-    sure: "نعم، احذفه ولا ترسله",
+    undo: "تراجع",
   },
   en: {
     write: "Write a Review",
@@ -56,7 +56,7 @@ const words = {
       "We are still looking at the report you sent before. You will hear from us when we are done.",
     gone: "What you wrote about is no longer there.",
     drop: "Delete",
-    sure: "Yes, delete it without sending",
+    undo: "Undo",
   },
 } as const;
 
@@ -202,8 +202,12 @@ for (const { locale, device } of ways) {
       await page.goto(waiting);
       const item = page.getByRole("article").filter({ hasText: said.reported });
       await expect(item).toContainText(said.gone, { timeout: 30_000 });
-      await item.getByText(said.drop, { exact: true }).click();
-      await item.getByRole("button", { name: said.sure }).click();
+      const drop = item.getByRole("button", { name: said.drop, exact: true });
+      await drop.click();
+      await expect(page.getByText(said.none)).toBeVisible();
+      await page.getByRole("button", { name: said.undo }).click();
+      await expect(item).toContainText(said.gone, { timeout: 30_000 });
+      await drop.click();
       await expect(page.getByText(said.none)).toBeVisible();
       complaints.splice(0);
     });

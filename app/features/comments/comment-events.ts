@@ -1,4 +1,7 @@
-/** Told in the transaction that writes a comment, once for each. */
+/**
+ * Told in the transaction that writes a comment, once for each, and in the one that brings back what its author
+ * had deleted; `at` is when he wrote it.
+ */
 export type CommentAdded = { commentId: string; listingId: number; userId: string; at: Date };
 
 /** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */

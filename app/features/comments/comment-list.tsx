@@ -10,6 +10,7 @@ import type { Comment } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { commentsTab } from "./comment-paths.ts";
 import { CommentItem } from "./components/comment-item.tsx";
+import { DeletedComment } from "./components/deleted-comment.tsx";
 
 type CommentsProps = {
   listingId: number;
@@ -17,13 +18,16 @@ type CommentsProps = {
   /** The key of the following page, and whether this is the first. */
   next: string | null;
   isFirst: boolean;
+  /** The reader's own that he has just deleted. */
+  deletedId: string | null;
   now: Date;
   /** What a reader may do besides, for each of them. */
   actions?: (comment: Comment) => ReactNode;
 };
 
 /** The Comments tab of a listing (D1 §2): the form, then what was said, newest first. */
-export function Comments({ listingId, comments, next, isFirst, now, actions }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { listingId, comments, next, isFirst, deletedId, now, actions } = props;
   const heading = useId();
   const navigate = useNavigate();
   const first = commentsTab(listingId);
@@ -38,6 +42,9 @@ export function Comments({ listingId, comments, next, isFirst, now, actions }: C
           if (!isFirst) void navigate(pathIn(getLocale(), first), { preventScrollReset: true });
         }}
       />
+      {deletedId && comments.every(({ id }) => id !== deletedId) && (
+        <DeletedComment commentId={deletedId} listingId={listingId} />
+      )}
       {comments.length === 0 ? (
         <EmptyState icon={MessageSquare} title={m.comments_none()} text={m.comments_none_text()} />
       ) : (

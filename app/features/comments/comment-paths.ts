@@ -7,3 +7,8 @@ export function commentsPath(listingId: number | string): string {
 export function commentsTab(listingId: number | string, after: string | null = null): string {
   return `/listing/${listingId}?tab=comments${after ? `&after=${after}` : ""}`;
 }
+
+/** The same after one's own comment was deleted, with the way to take that back. */
+export function deletedTab(listingId: number, commentId: string): string {
+  return `${commentsTab(listingId)}&deleted=${commentId}`;
+}

@@ -46,8 +46,8 @@ export function commentNoticeWords(code: CommentNoticeCode): Omit<ToastInput, "i
   switch (code) {
     case "comment-added":
       return { tone: "success", title: m.comments_added_title(), text: m.comments_added_text() };
-    case "comment-deleted":
-      return { tone: "success", title: m.comments_deleted() };
+    case "comment-restored":
+      return { tone: "success", title: m.comments_restored() };
     case "comment-hidden":
       return { tone: "success", title: m.comments_hidden() };
     case "comment-shown":

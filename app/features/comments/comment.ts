@@ -25,7 +25,7 @@ export type Comment = {
 export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
 
 /** What a form asks to be done with a comment that is there. */
-export const commentActions = ["delete", "hide", "show"] as const;
+export const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
 
 export function isCommentAction(value: unknown): value is CommentAction {

@@ -141,6 +141,38 @@ describe("a comment that is there", () => {
     expect(await findComment(other, id)).toBeNull();
   });
 
+  it("is brought back by its author, once or twice, told of again, and by nobody else", async () => {
+    const { listing, seller, author, other, id } = await written();
+    await changeComment(author, id, "delete", now);
+    for (const viewer of [seller, other])
+      await expect(changeComment(viewer, id, "restore", now)).rejects.toThrow(NotFound);
+    expect(await seenBy(null, listing)).toEqual([]);
+    await Promise.all([1, 2].map(() => changeComment(author, id, "restore", now)));
+    expect(await seenBy(null, listing)).toMatchObject([{ id, createdAt: now }]);
+    expect(told.filter((each) => each === id)).toHaveLength(2);
+    for (const viewer of [seller, other])
+      await expect(changeComment(viewer, id, "restore", now)).rejects.toThrow(NotAllowed);
+  });
+
+  it("stays out of sight when staff hid it before its author brought it back", async () => {
+    const { listing, author, id } = await written();
+    await db().update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
+    await changeComment(author, id, "delete", now);
+    await changeComment(author, id, "restore", now);
+    expect(await seenBy(author, listing)).toEqual([]);
+    expect(told.filter((each) => each === id)).toHaveLength(1);
+  });
+
+  it("is not brought back again and again: each time is told of", async () => {
+    const { author, id } = await written();
+    const again = async () => {
+      await changeComment(author, id, "delete", now);
+      await changeComment(author, id, "restore", now);
+    };
+    for (let time = 1; time < 5; time++) await again();
+    await expect(again()).rejects.toThrow(TooMany);
+  });
+
   it("is hidden by the seller, who still sees it and may show it again", async () => {
     const { listing, seller, author, other, id } = await written();
     for (const viewer of [author, other])

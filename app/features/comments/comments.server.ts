@@ -18,6 +18,7 @@ import {
   isWritten,
   markDeleted,
   markHidden,
+  markRestored,
   selectComments,
 } from "./data/comment-queries.server.ts";
 import "./comment-events.ts";
@@ -109,9 +110,12 @@ export async function addComment({
 }
 
 /**
- * Deletes one's own, or hides or shows again what others wrote below one's own listing (ruling 32). Done
- * already, it changes nothing. NotFound for what the member does not see, NotAllowed for what he sees and
- * may not change.
+ * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing
+ * (ruling 32). Done already, it changes nothing.
+ *
+ * @throws {NotFound} for what the member does not see
+ * @throws {NotAllowed} for what he sees and may not change
+ * @throws {TooMany} for bringing back, which tells of it again, as for writing
  */
 export async function changeComment(
   viewer: Viewer,
@@ -130,6 +134,8 @@ async function act(viewer: Viewer, id: string, action: CommentAction, now: Date)
   switch (action) {
     case "delete":
       return deleteOwn(viewer, id, now);
+    case "restore":
+      return restoreOwn(viewer, id, now);
     case "hide":
       return markHidden(database(), viewer.id, id, now);
     case "show":
@@ -148,4 +154,22 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
     return true;
   });
   return isDeleted || (await isOwn(database(), viewer.id, id));
+}
+
+async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  if (!(await isOwn(database(), viewer.id, id))) return false;
+  await demand(database(), limits.commentByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const restored = await markRestored(tx, viewer.id, id);
+    // What staff hid meanwhile stays hidden.
+    if (!restored || restored.staffHiddenAt) return;
+    const { listingId, createdAt } = restored;
+    await emit(tx, "comment-added", {
+      commentId: id,
+      listingId,
+      userId: viewer.id,
+      at: createdAt,
+    });
+  });
+  return true;
 }

@@ -2,17 +2,17 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
-import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
+import { type Outgoing, postAgain } from "#app/platform/outbox.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { kindWords, pageToChange, textField } from "./kinds.ts";
 
 /** One thing that waits: what it is, what it says, and what may be done with it. */
-export function WaitingItem({ outgoing }: { outgoing: Outgoing }) {
+export function WaitingItem({ outgoing, onDrop }: { outgoing: Outgoing; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
   const digits = useDigits();
   const field = textField(outgoing);
@@ -76,12 +76,9 @@ export function WaitingItem({ outgoing }: { outgoing: Outgoing }) {
                 {m.offline_change()}
               </ButtonLink>
             )}
-            <details className="group">
-              <summary className={buttonClass({ variant: "quiet" })}>{m.offline_drop()}</summary>
-              <Button variant="danger" onClick={() => void discard(outgoing.id)}>
-                {m.offline_drop_sure()}
-              </Button>
-            </details>
+            <Button variant="quiet" onClick={onDrop}>
+              {m.offline_drop()}
+            </Button>
           </div>
         </>
       )}

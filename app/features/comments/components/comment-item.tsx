@@ -6,7 +6,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
@@ -43,17 +43,13 @@ export function CommentItem({ comment, listingId, now, actions }: CommentItemPro
         </UserText>
         <div className="-ms-3 flex flex-wrap">
           {can.delete && (
-            <Asked
-              {...ask}
-              action="delete"
-              icon={<Trash2 aria-hidden />}
-              word={m.comments_delete()}
-            >
-              {m.comments_delete_sure()}
-            </Asked>
+            <Ask {...ask} action="delete">
+              <Trash2 aria-hidden />
+              {m.comments_delete()}
+            </Ask>
           )}
           {can.hide && (
-            <Ask {...ask} action={isHidden ? "show" : "hide"} variant="quiet">
+            <Ask {...ask} action={isHidden ? "show" : "hide"}>
               {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
               {isHidden ? m.comments_show() : m.comments_hide()}
             </Ask>
@@ -69,36 +65,16 @@ type AskProps = {
   commentId: string;
   listingId: number;
   action: CommentAction;
-  variant: "quiet" | "danger";
   children: ReactNode;
 };
 
-function Ask({ commentId, listingId, action, variant, children }: AskProps) {
+function Ask({ commentId, listingId, action, children }: AskProps) {
   return (
     <Form method="post" action={pathIn(getLocale(), commentsPath(listingId))} preventScrollReset>
       <input type="hidden" name="comment" value={commentId} />
-      <Button type="submit" name="intent" value={action} variant={variant} className="text-sm">
+      <Button type="submit" name="intent" value={action} variant="quiet" className="text-sm">
         {children}
       </Button>
     </Form>
-  );
-}
-
-type AskedProps = Omit<AskProps, "variant"> & { icon: ReactNode; word: string };
-
-/** The same, asked once more before it is done; without script too. */
-function Asked({ icon, word, children, ...ask }: AskedProps) {
-  return (
-    <details className="group">
-      <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer text-sm")}>
-        {icon}
-        {word}
-      </summary>
-      <div className="px-3 py-2">
-        <Ask {...ask} variant="danger">
-          {children}
-        </Ask>
-      </div>
-    </details>
   );
 }

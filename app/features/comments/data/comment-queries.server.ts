@@ -3,6 +3,7 @@ import {
   and,
   desc,
   eq,
+  isNotNull,
   isNull,
   ne,
   not,
@@ -140,17 +141,29 @@ export async function isWritten(
   return row !== undefined;
 }
 
+const toTell = {
+  listingId: comments.listingId,
+  createdAt: comments.createdAt,
+  staffHiddenAt: comments.staffHiddenAt,
+};
+
 /** Of this author only; null when it is not there any more. */
 export async function markDeleted(tx: Connection, authorId: string, id: string, now: Date) {
   const [row] = await tx
     .update(comments)
     .set({ deletedAt: now })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
-    .returning({
-      listingId: comments.listingId,
-      createdAt: comments.createdAt,
-      staffHiddenAt: comments.staffHiddenAt,
-    });
+    .returning(toTell);
+  return row ?? null;
+}
+
+/** What its author had deleted; null when it was not deleted any more. */
+export async function markRestored(tx: Connection, authorId: string, id: string) {
+  const [row] = await tx
+    .update(comments)
+    .set({ deletedAt: null })
+    .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNotNull(comments.deletedAt)))
+    .returning(toTell);
   return row ?? null;
 }
 
