@@ -154,9 +154,12 @@ describe("a comment that is there", () => {
       await expect(changeComment(viewer, id, "restore", now)).rejects.toThrow(NotAllowed);
   });
 
-  it("stays out of sight when staff hid it before its author brought it back", async () => {
+  it.each([
+    ["staff", { staffHiddenAt: now }],
+    ["the seller", { hiddenAt: now }],
+  ])("stays out of sight, and is not told of again, when %s hid it", async (_who, hidden) => {
     const { listing, author, id } = await written();
-    await db().update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
+    await db().update(comments).set(hidden).where(eq(comments.id, id));
     await changeComment(author, id, "delete", now);
     await changeComment(author, id, "restore", now);
     expect(await seenBy(author, listing)).toEqual([]);

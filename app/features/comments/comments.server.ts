@@ -161,8 +161,8 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
   await demand(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const restored = await markRestored(tx, viewer.id, id);
-    // What staff hid meanwhile stays hidden.
-    if (!restored || restored.staffHiddenAt) return;
+    // What staff or the seller have hidden stays so, and nobody is told of it anew.
+    if (!restored || restored.staffHiddenAt || restored.hiddenAt) return;
     const { listingId, createdAt } = restored;
     await emit(tx, "comment-added", {
       commentId: id,

@@ -144,6 +144,7 @@ export async function isWritten(
 const toTell = {
   listingId: comments.listingId,
   createdAt: comments.createdAt,
+  hiddenAt: comments.hiddenAt,
   staffHiddenAt: comments.staffHiddenAt,
 };
 
