@@ -65,7 +65,12 @@ export function ListingDetail({
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-      <ListingGallery pictures={pictures} artwork={category} actions={actions} />
+      <ListingGallery
+        title={listing.title}
+        pictures={pictures}
+        artwork={category}
+        actions={actions}
+      />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
         {reader === "seller" && <TitleNumberNote title={listing.title} />}

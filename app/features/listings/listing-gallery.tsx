@@ -11,6 +11,8 @@ import type { Picture } from "./listing.ts";
 const Lightbox = later(async () => (await import("./components/lightbox.tsx")).Lightbox);
 
 type ListingGalleryProps = {
+  /** The listing's. */
+  title: string;
   pictures: readonly Picture[];
   artwork: { hue: number; icon: string };
   /** Over the corner of the main picture. */
@@ -21,7 +23,7 @@ type ListingGalleryProps = {
  * The pictures of a listing (D1 §2): the chosen one large, the others below it, all of them in a
  * lightbox. Each is a link to its file, which is what a click opens where no script runs.
  */
-export function ListingGallery({ pictures, artwork, actions }: ListingGalleryProps) {
+export function ListingGallery({ title, pictures, artwork, actions }: ListingGalleryProps) {
   const [shown, show] = useState(0);
   const [enlarged, enlarge] = useState(false);
   const main = pictures[shown] ?? pictures[0];
@@ -56,7 +58,13 @@ export function ListingGallery({ pictures, artwork, actions }: ListingGalleryPro
         </ul>
       )}
       {enlarged && (
-        <Lightbox pictures={pictures} shown={shown} onShow={show} onClose={() => enlarge(false)} />
+        <Lightbox
+          title={title}
+          pictures={pictures}
+          shown={shown}
+          onShow={show}
+          onClose={() => enlarge(false)}
+        />
       )}
     </section>
   );

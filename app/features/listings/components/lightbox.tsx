@@ -10,6 +10,8 @@ import { PictureImage } from "./picture-image.tsx";
 const swipeLength = 48;
 
 type LightboxProps = {
+  /** What the pictures are of, for who does not see them. */
+  title: string;
   pictures: readonly Picture[];
   shown: number;
   onShow: (index: number) => void;
@@ -17,7 +19,7 @@ type LightboxProps = {
 };
 
 /** All pictures, large, one at a time; after the last comes the first (D1 §2). */
-export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
+export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const towardsNext = directionOf(getLocale()) === "rtl" ? -1 : 1;
@@ -71,7 +73,7 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
         <PictureImage
           key={picture.id}
           picture={picture}
-          alt={m.listings_picture({ number: shown + 1, of: pictures.length })}
+          alt={m.listings_picture({ title, number: shown + 1, of: pictures.length })}
           sizes="(min-width: 56rem) 872px, 100vw"
           eager
           fit={null}

@@ -53,7 +53,7 @@ export function ListingDescription({
       {/* Without others they are the gallery. */}
       {pictures.length > 0 && productPictures.length > 0 && (
         <Block title={m.details_products()}>
-          <ProductPictures pictures={productPictures} />
+          <ProductPictures title={listing.title} pictures={productPictures} />
         </Block>
       )}
       <Block title={m.details_position()}>

@@ -7,8 +7,10 @@ import { largestWidth, PictureImage } from "./picture-image.tsx";
 
 const Lightbox = later(async () => (await import("./lightbox.tsx")).Lightbox);
 
+type ProductPicturesProps = { title: string; pictures: readonly Picture[] };
+
 /** What is offered, picture by picture; each opens large, or without script as a file. */
-export function ProductPictures({ pictures }: { pictures: readonly Picture[] }) {
+export function ProductPictures({ title, pictures }: ProductPicturesProps) {
   const [enlarged, enlarge] = useState<number | null>(null);
   return (
     <>
@@ -34,6 +36,7 @@ export function ProductPictures({ pictures }: { pictures: readonly Picture[] }) 
       </ul>
       {enlarged !== null && (
         <Lightbox
+          title={title}
           pictures={pictures}
           shown={enlarged}
           onShow={enlarge}

@@ -67,10 +67,11 @@ function About({ listing }: { listing: NonNullable<Message["listing"]> }) {
 }
 
 function Pictures({ message }: { message: Message }) {
-  if (message.pictures.length === 0) return null;
+  const of = message.pictures.length;
+  if (of === 0) return null;
   return (
     <div className="mb-1 flex flex-wrap gap-1">
-      {message.pictures.map((picture) => (
+      {message.pictures.map((picture, index) => (
         <a
           key={picture.id}
           href={mediaUrl(picture.id, Math.max(...picture.widths))}
@@ -88,7 +89,7 @@ function Pictures({ message }: { message: Message }) {
           )}
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
-            alt={m.messages_picture()}
+            alt={of > 1 ? m.messages_picture_of({ number: index + 1, of }) : m.messages_picture()}
             width={picture.width}
             height={picture.height}
             loading="lazy"
