@@ -24,6 +24,8 @@ export const everyPage: EveryPage[] = [
   { name: "listing, to a member", path: someListing, as: "member" },
   { name: "seller", path: someSeller, as: "visitor" },
   { name: "review", path: under(someSeller, "/review"), as: "member" },
+  { name: "answer to a review", path: answerToReview, as: "member" },
+  { name: "comments of a listing", path: under(someListing, "?tab=comments"), as: "member" },
   { name: "contact of a listing", path: under(someListing, "/contact"), as: "visitor" },
   { name: "contact of a seller", path: under(someSeller, "/contact"), as: "visitor" },
   { name: "report", path: async (page) => reportOf(await someListing(page)), as: "member" },
@@ -36,6 +38,9 @@ export const everyPage: EveryPage[] = [
   { name: "confirmation", path: at("/verify-email"), as: "visitor" },
   { name: "code", path: at("/sign-in/code"), as: "visitor" },
   { name: "page of text", path: at("/privacy-policy"), as: "visitor" },
+  { name: "business guide", path: at("/business-guide"), as: "visitor" },
+  { name: "vision and goals", path: at("/vision-goals"), as: "visitor" },
+  { name: "prohibited goods", path: at("/prohibited-goods"), as: "visitor" },
   { name: "favorites", path: at("/favorites"), as: "visitor" },
   { name: "waiting", path: at("/waiting"), as: "member" },
   { name: "without a line", path: at("/offline"), as: "visitor" },
@@ -53,11 +58,15 @@ export const everyPage: EveryPage[] = [
   { name: "settings of notifications", path: at("/notifications/settings"), as: "member" },
   { name: "communities", path: at("/communities"), as: "member" },
   { name: "create community", path: at("/communities/create"), as: "member" },
-  { name: "community", path: someCommunity("/communities"), as: "member" },
-  { name: "community of one's own", path: someCommunity("/communities?tab=mine"), as: "member" },
-  { name: "members of a community", path: partOfOwn("/members"), as: "member" },
-  { name: "invitation to a community", path: partOfOwn("/invite"), as: "member" },
-  { name: "leaving a community", path: partOfOwn("/sure?what=leave"), as: "member" },
+  { name: "community", path: someCommunity, as: "member" },
+  { name: "community of one's own", path: ownCommunity, as: "member" },
+  { name: "members of a community", path: under(ownCommunity, "/members"), as: "member" },
+  { name: "requests to a community", path: under(ownCommunity, "/requests"), as: "member" },
+  { name: "bans of a community", path: under(ownCommunity, "/bans"), as: "member" },
+  { name: "settings of a community", path: under(ownCommunity, "/settings"), as: "member" },
+  { name: "invitation to a community", path: under(ownCommunity, "/invite"), as: "member" },
+  { name: "deleting a community", path: under(ownCommunity, "/sure?what=delete"), as: "member" },
+  { name: "leaving a community", path: under(someCommunity, "/sure?what=leave"), as: "member" },
   { name: "messages", path: at("/messages"), as: "member" },
   { name: "conversation", path: someConversation, as: "member" },
   { name: "staff: overview", path: at("/admin"), as: "staff" },
@@ -66,7 +75,7 @@ export const everyPage: EveryPage[] = [
   { name: "staff: listings", path: at("/admin/listings"), as: "staff" },
   { name: "staff: listing", path: firstUnder("/admin/listings"), as: "staff" },
   { name: "staff: members", path: at("/admin/members"), as: "staff" },
-  { name: "staff: member", path: firstUnder("/admin/members"), as: "staff" },
+  { name: "staff: member", path: someMember, as: "staff" },
   { name: "staff: communities", path: at("/admin/communities"), as: "staff" },
   { name: "staff: community", path: firstUnder("/admin/communities"), as: "staff" },
   { name: "staff: comments", path: at("/admin/comments"), as: "staff" },
@@ -106,17 +115,31 @@ async function someConversation(page: Page): Promise<string> {
   return path;
 }
 
-function someCommunity(list: string): EveryPage["path"] {
-  return async (page) => {
-    await page.goto(list);
-    const path = await page.locator('main a[href^="/community/"]').first().getAttribute("href");
-    if (!path) throw new Error(`${list} shows no community`);
-    return path;
-  };
+function someCommunity(page: Page): Promise<string> {
+  return communityNamed(page, "Moving back to Syria");
 }
 
-function partOfOwn(part: string): EveryPage["path"] {
-  return under(someCommunity("/communities?tab=mine"), part);
+/** Created by the member. */
+function ownCommunity(page: Page): Promise<string> {
+  return communityNamed(page, "جيران المزة");
+}
+
+async function communityNamed(page: Page, name: string): Promise<string> {
+  await page.goto("/communities?tab=mine");
+  const link = page.locator('main a[href^="/community/"]').filter({ hasText: name });
+  const path = await link.first().getAttribute("href");
+  if (!path) throw new Error(`The member is not in ${name}`);
+  return path;
+}
+
+async function answerToReview(page: Page): Promise<string> {
+  await page.goto("/account");
+  const own = await page.locator('main a[href^="/seller/"]').first().getAttribute("href");
+  if (!own) throw new Error("The account does not lead to its page");
+  await page.goto(own);
+  const path = await page.locator('main a[href*="/answer/"]').first().getAttribute("href");
+  if (!path) throw new Error("No review waits for an answer");
+  return path;
 }
 
 function firstOwn(action: string): EveryPage["path"] {
@@ -135,6 +158,15 @@ function under(path: EveryPage["path"], rest: string): EveryPage["path"] {
 
 function reportOf(listing: string): string {
   return `/report?kind=listing&id=${listing.split("/").at(-1)}`;
+}
+
+/** Not of the staff: of these nobody decides. */
+async function someMember(page: Page): Promise<string> {
+  await page.goto("/admin/members?q=kanz-antiques");
+  const link = page.locator('main a[href^="/admin/members/"]').filter({ hasText: "كنوز الشرق" });
+  const path = await link.first().getAttribute("href");
+  if (!path) throw new Error("The member is not in the list");
+  return path;
 }
 
 function firstUnder(list: string): EveryPage["path"] {

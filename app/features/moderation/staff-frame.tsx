@@ -38,7 +38,11 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
-    if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
+    if (!pathname || !here) return;
+    const show = () => here.scrollIntoView({ inline: "center", block: "nearest" });
+    show();
+    // The line grows when its own letters arrive.
+    void document.fonts.ready.then(show);
   }, [pathname]);
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
