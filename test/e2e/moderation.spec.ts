@@ -3,7 +3,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoStaff, join, newcomer, signIn } from "./people.ts";
+import { join, newcomer, signIn } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
 // A report leads to a removal; the owner hears why, the reporter how it ended, and the log keeps it.
@@ -105,21 +105,3 @@ for (const { locale, device } of ways) {
     });
   });
 }
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  test("where staff are stands in sight among their pages, however late the letters come", async ({
-    page,
-  }) => {
-    await signIn(page, demoStaff, "ar");
-    const menu = page.getByRole("navigation", { name: "صفحات الإدارة" });
-    await page.route("**/*.woff2", async (route) => {
-      await expect.poll(() => menu.locator("ul").evaluate((list) => list.scrollLeft)).not.toBe(0);
-      await route.continue();
-    });
-    await page.goto("/admin/rules");
-    await page.evaluate(() => document.fonts.ready);
-    await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
-  });
-});

@@ -38,11 +38,7 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
-    if (!pathname || !here) return;
-    const show = () => here.scrollIntoView({ inline: "center", block: "nearest" });
-    show();
-    // The line grows when its own letters arrive.
-    void document.fonts.ready.then(show);
+    if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [pathname]);
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
