@@ -122,7 +122,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <section className="mx-auto flex h-[calc(100dvh-15.5rem)] min-h-104 max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface max-md:-mx-2 md:h-[calc(100dvh-12.5rem)]">
+    <section className="chat-frame mx-auto flex h-[calc(100dvh-15.5rem)] min-h-104 max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface max-md:-mx-2 md:h-[calc(100dvh-12.5rem)]">
       {header}
       <p className="flex flex-wrap items-center gap-2 border-b border-line bg-brass-soft px-3 py-1.5 text-xs font-semibold text-brass-ink">
         <Info aria-hidden className="size-4 shrink-0" />

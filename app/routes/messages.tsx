@@ -202,7 +202,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <div
         className={cx(
           "min-h-0 overflow-hidden rounded-card border border-line bg-raised",
-          open || isRefused ? "h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto" : "hidden",
+          open || isRefused
+            ? "chat-frame h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto"
+            : "hidden",
           !isSole && "md:block",
         )}
       >

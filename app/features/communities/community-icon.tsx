@@ -32,7 +32,7 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
       )}
     >
       {name.trim() ? (
-        <bdi>{firstTwoLetters(name)}</bdi>
+        <bdi className="two-letters">{firstTwoLetters(name)}</bdi>
       ) : (
         <UsersRound strokeWidth={1.75} className="size-1/2" />
       )}

@@ -67,7 +67,9 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                       last.isDeleted && "text-muted",
                     )}
                   >
-                    {last.isOwn && !last.isDeleted && <span>{m.messages_you_said()}</span>}
+                    {last.isOwn && !last.isDeleted && (
+                      <span className="shrink-0">{m.messages_you_said()}</span>
+                    )}
                     <span dir="auto" className="truncate">
                       {previewOf(last)}
                     </span>

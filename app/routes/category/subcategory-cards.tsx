@@ -32,7 +32,7 @@ function SubcategoryCard({
 }: SubcategoryCardProps) {
   return (
     <Card as="li" interactive padded={false} className="flex sm:flex-col">
-      <div className="w-28 shrink-0 sm:aspect-[5/2] sm:w-full">
+      <div className="ornament w-28 shrink-0 sm:aspect-[5/2] sm:w-full">
         <SubcategoryArtwork id={id} category={category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-4">

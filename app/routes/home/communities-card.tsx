@@ -9,7 +9,7 @@ export function CommunitiesCard() {
   return (
     <Card as="section" ablaq aria-labelledby="communities-title">
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-sunk text-brass">
+        <span className="ornament grid size-14 shrink-0 place-items-center rounded-card bg-sunk text-brass">
           <UsersRound aria-hidden className="size-7" />
         </span>
         <div className="min-w-36 flex-1">
