@@ -62,6 +62,38 @@ test("in the device's own colours the checker finds nothing, and every control i
   expect(faults).toEqual([]);
 });
 
+test("paper carries nothing that can only be pressed", async ({ page }) => {
+  for (const each of core) {
+    await open(page, each, "ar");
+    await page.emulateMedia({ media: "print" });
+    const pressed = page
+      .locator("main")
+      .locator("button, .button, search")
+      .filter({ visible: true });
+    expect(await pressed.count(), each.name).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+test.describe("with letters twice as large", () => {
+  test.use(smallestPhone);
+
+  test("a chat keeps its messages and its field in reach", async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    for (const each of everyPage.filter(({ name }) =>
+      ["conversation", "community"].includes(name),
+    )) {
+      await open(page, each, "ar");
+      const log = await page.getByRole("log").boundingBox();
+      expect(log?.height, each.name).toBeGreaterThan(300);
+      const field = page.locator("main textarea");
+      await field.scrollIntoViewIfNeeded();
+      await expect(field).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test("every page has one heading over all, and no level below it is left out", async ({ page }) => {
   const faults: string[] = [];
   for (const each of visitors) {
