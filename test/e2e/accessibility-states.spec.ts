@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Locale } from "#app/platform/locale.ts";
 import { phone, smallestPhone } from "./devices.ts";
-import { everyPage, open } from "./every-page.ts";
+import { everyPage, open, signInAs } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
 import { cutOff, overflow } from "./targets.ts";
 
@@ -79,6 +79,7 @@ test.describe("with letters twice as large", () => {
   test.use(smallestPhone);
 
   test("a chat keeps its messages and its field in reach", async ({ page }) => {
+    await signInAs(page, "member", "ar");
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     for (const each of everyPage.filter(({ name }) =>

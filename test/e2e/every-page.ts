@@ -137,7 +137,8 @@ async function answerToReview(page: Page): Promise<string> {
   const own = await page.locator('main a[href^="/seller/"]').first().getAttribute("href");
   if (!own) throw new Error("The account does not lead to its page");
   await page.goto(own);
-  const path = await page.locator('main a[href*="/answer/"]').first().getAttribute("href");
+  const form = page.locator('main form[action*="/answer/"]').first();
+  const path = await form.getAttribute("action");
   if (!path) throw new Error("No review waits for an answer");
   return path;
 }
