@@ -10,16 +10,20 @@ let server: Server;
 const bodies: string[] = [];
 
 beforeAll(async () => {
+  server = await open();
+});
+
+afterAll(() => drain(server));
+
+function open(): Promise<Server> {
   const fetch = async (request: Request) => {
     bodies.push(await request.text());
     return new Response("answered");
   };
   const fromMemory: Program["fromMemory"] = (_request, _response, ordinary) => ordinary();
   const program = { fetch, live: () => false, fromMemory } as unknown as Program;
-  server = await listen(program, 0, "127.0.0.1");
-});
-
-afterAll(() => drain(server));
+  return listen(program, 0, "127.0.0.1");
+}
 
 /** What comes back for these very bytes, until the server ends the connection. */
 async function send(...lines: string[]): Promise<string> {
@@ -58,5 +62,18 @@ describe("the bare server", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toContain("mine");
     expect(bodies).toEqual([]);
+  });
+});
+
+describe("a server that stops", () => {
+  it("answers what is sent on a connection it has kept until then", async () => {
+    const stopping = await open();
+    const socket = connect((stopping.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: dalil.test\r\n\r\n");
+    await once(socket, "data");
+    const stopped = drain(stopping);
+    socket.write(["GET / HTTP/1.1", ...head, "", ""].join("\r\n"));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    await stopped;
   });
 });

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Program } from "./entry.ts";
 
 const backlog = 1_024;
 const drainMs = 10_000;
+const idleMs = 500;
 
 /** Listens, and rejects in the caller's hands when the port is taken. */
 export async function listen(program: Program, port: number, host: string): Promise<Server> {
@@ -23,12 +25,17 @@ export async function listen(program: Program, port: number, host: string): Prom
   return server;
 }
 
-/** Lets running requests finish, for ten seconds at most, while no new ones are taken. */
+/**
+ * Takes no new connections, and lets what runs finish, for ten seconds at most. A connection that is kept is
+ * not cut between two of its requests: only one on which nothing has come for half a second.
+ */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
-  server.close();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.
+  NetServer.prototype.close.call(server);
+  const idle = setInterval(() => server.closeIdleConnections(), idleMs);
+  const all = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(all);
 }
