@@ -172,7 +172,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <div
       className={cx(
         "grid grid-cols-1 gap-4",
-        !isSole && "md:h-[calc(100dvh-12.5rem)] md:grid-cols-[20rem_minmax(0,1fr)]",
+        !isSole && "md:h-[calc(100dvh-12.5rem)] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
       )}
     >
       <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
@@ -203,7 +203,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         className={cx(
           "min-h-0 overflow-hidden rounded-card border border-line bg-raised",
           open || isRefused
-            ? "chat-frame h-[calc(100dvh-15.5rem)] max-md:-mx-2 md:h-auto"
+            ? "chat-frame h-[calc(100dvh-15.5rem)] min-h-104 max-md:-mx-2 md:h-auto"
             : "hidden",
           !isSole && "md:block",
         )}

@@ -95,6 +95,22 @@ test.describe("with letters twice as large", () => {
   });
 });
 
+test.describe("on a screen that lies, or is zoomed to twice its size", () => {
+  test.use({ viewport: { width: 640, height: 360 } });
+
+  test("a conversation keeps its messages and its field in reach", async ({ page }) => {
+    await signInAs(page, "member", "ar");
+    for (const each of everyPage.filter(({ name }) => name === "conversation")) {
+      await open(page, each, "ar");
+      const log = await page.getByRole("log").boundingBox();
+      expect(log?.height).toBeGreaterThan(150);
+      const field = page.locator("main textarea");
+      await field.scrollIntoViewIfNeeded();
+      await expect(field).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test("every page has one heading over all, and no level below it is left out", async ({ page }) => {
   const faults: string[] = [];
   for (const each of visitors) {

@@ -48,7 +48,7 @@ function Part({ part, place, isLast }: PartProps) {
         <bdi lang="ar">{nameAr}</bdi> · <bdi lang="en">{nameEn}</bdi>{" "}
         {isHidden && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
       </p>
-      <div className="-mx-3 flex shrink-0 sm:mx-0">
+      <div className="-mx-3 flex shrink-0 flex-wrap sm:mx-0">
         <ButtonLink
           to={partPath(part)}
           variant="quiet"
@@ -61,7 +61,7 @@ function Part({ part, place, isLast }: PartProps) {
           method="post"
           action={pathIn(getLocale(), partPath(part))}
           preventScrollReset
-          className="flex"
+          className="flex flex-wrap"
         >
           <input type="hidden" name="from" value={place} />
           <Act
