@@ -113,7 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, now } = loaderData;
   if (!query) {
     return (
-      <div className="space-y-6">
+      <div className="flex flex-col gap-6">
         <SearchForm query="" around={loaderData.around} />
         <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
           <BrowseAll />
@@ -126,7 +126,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
   const save = <SaveSearchForm path={loaderData.path} isKept={loaderData.isKept} />;
   return (
-    <div className="space-y-4 lg:space-y-6">
+    <div className="flex flex-col gap-4 lg:gap-6">
       <PageHeading
         title={<Heading query={query} count={count} />}
         actions={

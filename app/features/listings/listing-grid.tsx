@@ -6,6 +6,8 @@ import { ListingCard } from "./listing-card.tsx";
 import { useViewMode } from "./use-view-mode.ts";
 
 const firstRow = 4;
+/** As many stand side by side on a phone, where a picture is long in coming. */
+const firstRowOfPhone = 2;
 
 type ListingGridProps = {
   listings: readonly Listing[];
@@ -46,6 +48,7 @@ export function ListingGrid({
             form={form}
             level={level}
             eager={eager && index < firstRow}
+            blurred={eager && index < firstRowOfPhone}
             actions={actionsFor(listing)}
             title={titles?.get(listing.id)}
           />
