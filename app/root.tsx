@@ -28,14 +28,17 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isRead = request.method === "GET" || request.method === "HEAD";
     const viewer = context.get(viewerContext);
     const answer = await (isRead && !viewer ? readingForVisitors(next) : next());
-    // What others may be given is nobody's.
-    const isForAll = (response: Response) =>
-      response.headers.get("cache-control")?.includes("public");
-    if (answer instanceof Response && !isForAll(answer))
+    if (isRead && answer instanceof Response && isForWorker(answer))
       answer.headers.set(memberHeader, memberKey(viewer));
     return answer;
   },
 ];
+
+// The service worker keeps pages for whom they are; it has no use for it on anything else.
+function isForWorker({ headers }: Response): boolean {
+  const isPage = /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
+  return isPage && !headers.get("cache-control")?.includes("public");
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const info = context.get(requestInfoContext);

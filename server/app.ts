@@ -1,11 +1,17 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
+import type { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
+import { findBodyLimits } from "./bodies/body-limits.ts";
+import { bodyRefusalContext, withBodyRefusals } from "./bodies/body-refusals.ts";
+import { BytesInFlight } from "./bodies/bytes-in-flight.ts";
+import { boundedBody, type BodyVariables } from "./middleware/bounded-body.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { compress } from "./middleware/compress.ts";
 import { firstRun } from "./middleware/first-run.ts";
@@ -15,7 +21,7 @@ import { metrics } from "./middleware/metrics.ts";
 import { media } from "./middleware/media.ts";
 import { readableAddress } from "./middleware/readable-address.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
-import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
+import { readRequestInfo } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { oneClickUnsubscribe } from "./one-click.ts";
 import { broken, plainPage } from "./plain-page.tsx";
@@ -26,27 +32,26 @@ import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteLimits } from "./route-limits.ts";
 import { handlersByPart } from "./routes-by-part.ts";
 import { inWords } from "./worded-errors.ts";
-import { withRouteErrors } from "#app/platform/route-errors.server.ts";
+import { awaySeconds, withRouteErrors } from "#app/platform/route-errors.server.ts";
 
-const largestForm = 30 * 1024 * 1024;
-/** One picture of 5 MB, and what a form writes round it. */
-const largestUpload = 5 * 1024 * 1024 + 64 * 1024;
-const largestWrite = 256 * 1024;
+type Means = {
+  env: Env;
+  build: ServerBuild;
+  development: boolean;
+  tellFigures: () => Promise<Told[]>;
+  pictures: ShownPictures;
+};
 
 /** The whole path of a request, in order. Nothing else answers. */
-export function createApp(
-  env: Env,
-  build: ServerBuild,
-  development = false,
-  tellFigures: () => Promise<Told[]> = async () => [],
-): Hono<{ Variables: Variables }> {
+export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
+  const { env, build, development, tellFigures, pictures } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
   const pages = handlersByPart(
-    withRouteErrors(withRouteLimits(build)),
+    withRouteErrors(withRouteLimits(withBodyRefusals(build))),
     development ? "development" : "production",
   );
-  const app = new Hono<{ Variables: Variables }>();
+  const app = new Hono<{ Variables: BodyVariables }>();
 
   app.use(readRequestInfo(env));
   app.use(logRequests(routeOf));
@@ -63,25 +68,29 @@ export function createApp(
   // Asked for anew each time: an old one would keep serving what it was built for.
   app.use("/sw.js", builtFiles("no-cache"));
   app.use(builtFiles("public, max-age=3600"));
-  app.route("/media", media());
+  app.route("/media", media(pictures));
   app.use(compress());
   app.use(sameOriginWrites(env));
-  app.use((c, next) =>
-    bodyLimit({
-      maxSize: largestBody(c.req.path),
-      onError: () => plainPage(c.get("requestInfo"), 413),
-    })(c, next),
+  app.use(
+    boundedBody({
+      limitsOf: findBodyLimits(build),
+      readSession: readSessionToken,
+      inFlight: new BytesInFlight(),
+    }),
   );
 
   app.all("*", async (c) => {
     const info = c.get("requestInfo");
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
+    context.set(bodyRefusalContext, c.get("bodyRefusal") ?? null);
     const answer = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
     return inWords(answer, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
   });
 
   app.onError((error, c) => {
+    if (isDatabaseAway(error))
+      return plainPage(c.get("requestInfo"), 503, { headers: { "retry-after": `${awaySeconds}` } });
     logger().error(
       { err: error, request: c.get("requestInfo")?.id },
       "request failed outside a page",
@@ -89,17 +98,6 @@ export function createApp(
     return plainPage(c.get("requestInfo"), 500, { words: broken });
   });
   return app;
-}
-
-function largestBody(path: string): number {
-  if (/^(?:\/en)?\/pictures$/.test(path)) return largestUpload;
-  return isPictureForm(path) ? largestForm : largestWrite;
-}
-
-function isPictureForm(path: string): boolean {
-  return /^(?:\/en)?\/(?:add-listing|messages|account\/profile|account\/listings\/\d+\/edit)(?:\.data)?$/.test(
-    path,
-  );
 }
 
 // The header is set on the answer itself: what is set on the context after the file was found comes too late.

@@ -9,6 +9,7 @@ import { type Finding, Findings, reasonOf } from "./doctor/finding.ts";
 import { lookAtBackups } from "./doctor/look-at-backups.ts";
 import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
 import { lookAtDatabase } from "./doctor/look-at-database.ts";
+import { lookAtDemo } from "./doctor/look-at-demo.ts";
 import { lookAtDisk } from "./doctor/look-at-disk.ts";
 import { lookAtKeys, ownListener } from "./doctor/look-at-keys.ts";
 import { lookAtMachine, thisMachine } from "./doctor/look-at-machine.ts";
@@ -85,6 +86,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
+      await look("Demo", () => lookAtDemo(client, env));
       await look("Clock", () => lookAtDatabaseClock(client));
     } finally {
       await opened.close();

@@ -5,17 +5,18 @@ import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
 
+// Each leaves another address where what is unseen is left out: an account of one is no other's.
 const strange: Record<string, string> = {
   empty: "",
   "a space": " ",
-  "a null byte": "a\u0000b@example.com",
+  "a null byte": "a\u0000byte@example.com",
   "half a character": "a\uD800b@example.com",
   "another reading direction": "\u202Emoc.elpmaxe@b",
-  "unseen letters": "a\u200Bb@exam\u2060ple.com",
+  "unseen letters": "un\u200Bseen@exam\u2060ple.com",
   "Cyrillic look-alikes": "аdmin@dаlil.test",
   "full-width letters": "ａｄｍｉｎ＠ｄａｌｉｌ．ｔｅｓｔ",
-  "marks without end": `a${"\u0301".repeat(5_000)}@example.com`,
-  "a very long text": "ا".repeat(5_000),
+  "marks without end": `a${"\u0301".repeat(2_500)}@example.com`,
+  "a very long text": "ا".repeat(2_500),
   "a header": "a@b.example\r\nBcc: c@d.example",
   "markup and SQL": `"><img src=x onerror=alert(1)>' or 1=1; -- {{7*7}}`,
 };
@@ -93,13 +94,22 @@ describe("a form that no browser would send", () => {
 });
 
 describe("ten megabytes", () => {
-  it.each(["/en/sign-in", "/en/sign-up", "/en/reset-password", "/en/account/settings"])(
+  const form = { email: "a".repeat(10 * 1024 * 1024) };
+
+  it.each(["/en/sign-in", "/en/sign-up", "/en/reset-password"])(
     "are too much for %s",
     async (path) => {
-      const { status } = await browser().post(path, { email: "a".repeat(10 * 1024 * 1024) });
-      expect(status).toBe(413);
+      expect((await browser().post(path, form)).status).toBe(413);
     },
   );
+
+  it("are too much for a member, and a visitor is sent to sign in before they are read", async () => {
+    const member = browser();
+    await joinAs(member);
+    expect((await member.post("/en/account/settings", form)).status).toBe(413);
+    const refused = await browser().post("/en/account/settings", form);
+    expect(refused.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
+  });
 });
 
 describe("a name that looks like another's", () => {

@@ -3,8 +3,10 @@ import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
+import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
 import { directWay } from "#app/platform/postgres/connect.server.ts";
@@ -23,8 +25,8 @@ import { watchProcess } from "./metrics/process-figures.ts";
 import { replicaFigures } from "./metrics/replica-figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { poolFigures, siteFigures } from "./metrics/site-figures.ts";
+import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
-import { PageDrops } from "./page-cache/page-drops.ts";
 import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
@@ -39,6 +41,8 @@ export type Program = {
   watch: Answers["watch"];
   /** What this process counted and uses (`/metrics`). */
   figures(): Figure[];
+  /** Ends one event stream, by its id. */
+  endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
   endLive(): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +57,8 @@ type ProgramOptions = {
   worksJobs?: boolean;
   /** The figures of all processes, where this is one of several. */
   askAll?: () => Promise<Told[]>;
+  /** Hears of each event stream that opens and closes here. */
+  watchStream?: StreamWatch;
 };
 
 /**
@@ -65,6 +71,7 @@ export async function createProgram({
   development = false,
   worksJobs = true,
   askAll,
+  watchStream,
 }: ProgramOptions): Promise<Program> {
   useSite(env);
   if (worksJobs) announceMail();
@@ -93,12 +100,21 @@ export async function createProgram({
     { process: null, figures: await siteFigures() },
     ...(await (askAll ?? askSelf)()),
   ];
-  const { fetch } = createApp(env, build, development, tellAll);
-  const live = createLive(env.publicUrl, { ...direct, application_name: listenerName() });
+  const isListening = () => changes.isListening;
+  const pictures = new ShownPictures(isListening);
+  const { fetch } = createApp({ env, build, development, tellFigures: tellAll, pictures });
+  const live = createLive({
+    publicUrl: env.publicUrl,
+    poolConfig: { ...direct, application_name: listenerName() },
+    watchStream,
+  });
   const isKeeping = env.pageCacheMb > 0 && !development;
-  const pages = isKeeping ? new PageCache({ env, poolConfig: direct, fetch, routeOf }) : null;
-  // Without pages that are kept, what changes is heard for the replica alone.
-  const drops = url && !pages ? new PageDrops(direct, replicaMustCatchUp) : null;
+  const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf }) : null;
+  const changes = new ContentChanges(direct, (change) => {
+    replicaMustCatchUp();
+    pages?.drop(change);
+    pictures.forget(change);
+  });
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
     : null;
@@ -112,12 +128,12 @@ export async function createProgram({
     live: live.answer,
     fromMemory: (request, response, ordinary) =>
       pages ? pages.answer(request, response, ordinary) : ordinary(),
+    endStream: live.end,
     endLive: live.close,
     close: async () => {
       used.close();
       await live.close();
-      await pages?.close();
-      await drops?.close();
+      await changes.close();
       await worker?.stop();
       await closeReplica();
       await closeDatabase();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinAs } from "#test/members.ts";
+import { findMarkupFaults } from "#test/markup.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram({ demo: false });
@@ -11,6 +12,7 @@ describe("a site without anybody", () => {
   ])("tells at %s whoever runs it what to do", async (path, lang, dir, words) => {
     const { status, text, headers } = await browser().get(path);
     expect(status).toBe(200);
+    expect(await findMarkupFaults(text)).toEqual([]);
     expect(text).toContain(`<html lang="${lang}" dir="${dir}"`);
     expect(text).toContain(words);
     for (const told of ["npm run admin -- grant EMAIL", "SMTP_URL", "npm run doctor", "noindex"])

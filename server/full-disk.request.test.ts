@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
@@ -9,9 +11,10 @@ import { faultsOfIndexes, faultsOfPictures, faultsOfWrites } from "#test/chaos/s
 import { listingForm, photo } from "#test/members.ts";
 
 // Fifty times: test/long/full-disk.long.test.ts.
+const megabyte = 1024 * 1024;
 const why = await whyNoSmallDisk();
 const chance = chanceOf(20_261_122);
-const house = new House(chance, { diskMb: 240 });
+const house = new House(chance, { diskMb: 300 });
 const ask = house.ask.bind(house);
 
 beforeAll(async () => {
@@ -35,6 +38,12 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     ask(`select (select count(*) from listings) as listings, (select count(*) from messages) as messages,
       (select count(*) from inquiries) as inquiries, (select count(*) from media) as media`);
 
+  const free = () => {
+    const { bavail, bsize } = statfsSync(house.folder);
+    return bavail * bsize;
+  };
+  const isReserved = () => existsSync(join(house.folder, "pg.reserve"));
+
   const inquiry = () => ({ id: newId(), kind: "suggestion", title: "س", description: "ص" });
   const writes: [path: string, form: () => Write["form"], taken: number][] = [
     ["/inquiry", inquiry, 302],
@@ -57,6 +66,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
   });
 
   it("is told to whoever writes, in his language, with when to come again; nothing is half done", async () => {
+    await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     fillUp(house.folder);
     // Each of the processes looks for itself; what is asked of them is not valid, and taken by none.
     const refusals = async () => {
@@ -83,8 +93,27 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     expect((await answerTo(huda, "/sign-out", {})).status).toBe(302);
   });
 
+  it("ends no database: it is given the room that was kept for it, and outlives a checkpoint without any", async () => {
+    await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(40 * megabyte);
+    // As much of its log as reading and the jobs may make of it.
+    const log = "pg_logical_emit_message(false, 'x', repeat('x', 1000000))";
+    await ask(`select ${log} from generate_series(1, 20)`);
+    for (const path of ["/category/living", listing, "/search?q=مرآة"])
+      expect((await read(path, huda)).status, path).toBe(200);
+    // And should that be filled too, by the connections it has.
+    fillUp(house.folder);
+    expect(free()).toBe(0);
+    const failed = await ask("checkpoint").then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    expect([null, "checkpoint request failed"]).toContain(failed);
+    expect(readFileSync(join(house.folder, "pg.log"), "utf8")).not.toContain("PANIC");
+  });
+
   it("is forgotten as soon as there is room", async () => {
     giveRoom(house.folder);
+    await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     await expect
       .poll(async () => (await answerTo(omar, "/inquiry", inquiry())).status, { timeout: 20_000 })
       .toBe(302);

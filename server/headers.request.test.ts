@@ -30,6 +30,7 @@ const kinds: [kind: string, status: number, ask: (it: Browser) => ReturnType<Bro
   ["a redirect", 301, (it) => it.get("/EN/search")],
   ["a closed page", 302, (it) => it.get("/account")],
   ["a script that is not there", 404, (it) => it.get("/assets/nothing.js", { accept: "*/*" })],
+  ["an old browser's icon", 200, (it) => it.get("/favicon.ico", { accept: "*/*" })],
   ["a file", 200, (it) => it.get("/favicon.svg", { accept: "*/*" })],
   [
     "a picture that is not there",
@@ -46,7 +47,64 @@ const kinds: [kind: string, status: number, ask: (it: Browser) => ReturnType<Bro
   ["a form too large", 413, (it) => it.post("/sign-in", { email: "x".repeat(300_000) })],
 ];
 
+/** Besides these, what scripts, programs and other sites ask for. */
+const furtherKinds: typeof kinds = [
+  ["a form that is wrong", 422, (it) => it.post("/sign-in", { email: "", password: "" })],
+  ["a form that is right", 302, () => member.post("/account/profile", {})],
+  ["a form for members", 302, (it) => it.post("/account/profile", {})],
+  [
+    "a form of a page's script",
+    413,
+    () => member.post("/messages/send", { text: "x".repeat(70_000) }),
+  ],
+  [
+    "a refused form of a page",
+    415,
+    () => member.post("/account/profile.data", { x: "1" }, { "content-type": "text/plain" }),
+  ],
+  ["a closed page's data", 202, (it) => it.get("/account.data", { accept: "*/*" })],
+  ["suggestions", 200, (it) => it.get("/suggest.json?q=a", { accept: "*/*" })],
+  ["what has happened since", 200, () => member.get("/live.json", { accept: "*/*" })],
+  ["a feed", 200, (it) => it.get("/category/living/feed.xml", { accept: "*/*" })],
+  ["a share card", 200, (it) => it.get("/card.jpg", { accept: "image/*" })],
+  ["a list of addresses", 200, (it) => it.get("/sitemap.xml", { accept: "*/*" })],
+  ["what a phone is told", 200, (it) => it.get("/manifest.webmanifest", { accept: "*/*" })],
+  ["a script", 200, (it) => it.get(asset, { accept: "*/*" })],
+  ["a picture", 200, (it) => it.get(picture, { accept: "image/*" })],
+  ["no address at all", 400, (it) => it.get("/%ff")],
+];
+
+/** Every header that a browser, a cache, a reader of feeds or the router's scripts have a use for. */
+const known = new Set([
+  ..."cache-control content-encoding content-language content-length content-type etag".split(" "),
+  ..."last-modified location retry-after set-cookie vary x-request-id".split(" "),
+  ..."content-security-policy cross-origin-opener-policy cross-origin-resource-policy".split(" "),
+  ..."permissions-policy referrer-policy x-content-type-options x-frame-options".split(" "),
+  ..."x-remix-response x-robots-tag content-disposition".split(" "),
+]);
+
 describe("every answer", () => {
+  it.each([...kinds, ...furtherKinds])(
+    "says nothing of the inside: %s (%i)",
+    async (_, status, ask) => {
+      const { status: given, headers } = await ask(browser());
+      expect(given).toBe(status);
+      const type = headers.get("content-type") ?? "";
+      const others = [...headers.keys()].filter((name) => !known.has(name));
+      // What the service worker keeps: by whose it is (docs/decisions/018-offline.md).
+      const isPage = others.includes("dalil-for");
+      expect(others).toEqual(isPage ? ["dalil-for"] : []);
+      if (isPage) expect(type).toMatch(/^text\/(?:html|x-script)/);
+    },
+  );
+
+  it("of a form says to nobody whose it is", async () => {
+    for (const path of ["/account/profile", "/account/profile.data"]) {
+      const answer = await member.post(path, { intent: "profile" });
+      expect(answer.headers.has("dalil-for"), path).toBe(false);
+    }
+  });
+
   it.each(kinds)("protects %s (%i)", async (_kind, status, ask) => {
     const answer = await ask(browser());
     expect(answer.status).toBe(status);
@@ -166,7 +224,10 @@ describe("a page", () => {
     const forEver = "public, max-age=31536000, immutable";
     expect((await browser().get(asset)).headers.get("cache-control")).toBe(forEver);
     const answer = await browser().get(picture);
-    expect(answer.headers.get("cache-control")).toBe(forEver);
+    // Browsers; what many share asks again, since a picture may be hidden.
+    expect(answer.headers.get("cache-control")).toBe(
+      "public, max-age=31536000, s-maxage=5, immutable",
+    );
     expect(answer.headers.get("content-type")).toBe("image/webp");
   });
 

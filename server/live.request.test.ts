@@ -160,6 +160,28 @@ describe("the event stream", () => {
     expect(stream.heard.at(-1)?.kind).toBe("closed");
   });
 
+  it("is refused where a process has as many as it may, until one of them ends", {
+    timeout: 240_000,
+  }, async () => {
+    const { browser } = await member(0);
+    const cookie = browser.cookie();
+    const own = await freePort();
+    // Room for three, besides the five hundred files that are left to the rest.
+    const small = startProcess(
+      own,
+      { DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${own}`, LOG_LEVEL: "silent" },
+      ["prlimit", "--nofile=503"],
+    );
+    processes.push(small);
+    await small.open;
+    const openOne = () => openStream(own, { cookie });
+    const opened = await Promise.all(Array.from({ length: 5 }, openOne));
+    streams.push(...opened);
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503, 503]);
+    opened.find(({ status }) => status === 200)?.close();
+    await expect.poll(async () => (await openOne()).status, { timeout: 60_000 }).toBe(200);
+  });
+
   it("asks again for what a stream would have told, where none holds", async () => {
     const [rima, omar] = [await member(0), await member(0)];
     const begun = JSON.parse((await omar.browser.get("/live.json")).text) as Polled;

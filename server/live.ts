@@ -4,8 +4,9 @@ import type { PoolConfig } from "pg";
 import { findSession, findStanding } from "#app/features/accounts/session.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
-import { LiveHub } from "#app/platform/live/live-hub.server.ts";
+import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { LiveStream } from "#app/platform/live/live-stream.server.ts";
+import { mostStreamsOfProcess } from "#app/platform/live/stream-limits.ts";
 import { Turns } from "#app/platform/live/live-turns.ts";
 
 /** So many streams look up their session at the same time; pages have the other connections. */
@@ -18,21 +19,26 @@ export type Live = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** How many streams are open. */
   count(): number;
+  /** Ends one of them, by its id. */
+  end(id: string): void;
   close(): Promise<void>;
 };
+
+type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
 /**
  * The event stream (D1 §7.12, ruling 93), on the bare server before everything else: an open stream costs
  * half of what it does behind the pages. The same session and the same visibility as theirs decide.
  */
-export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
-  const hub = new LiveHub({ poolConfig, findStanding });
-  const most = openFilesAllowed() - reserved;
+export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
+  const hub = new LiveHub({ poolConfig, findStanding, watchStream });
+  const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
+  /** Those that wait for their turn to be opened among them. */
+  let taken = 0;
   const opening = new Turns(openingAtOnce);
 
   async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.socket.destroyed) return;
-    if (hub.size >= most) return refuse(response, 503, { "retry-after": "30" });
     const site = request.headers["sec-fetch-site"];
     if (site && site !== "same-origin") return refuse(response, 403);
     const session = await findSession(
@@ -40,6 +46,7 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
         headers: { cookie: request.headers.cookie ?? "" },
       }),
     );
+    if (response.destroyed) return;
     // 204 tells a browser not to ask again.
     if (!session || session.viewer.isSuspended) return refuse(response, 204);
     // Its end is the connection's end: else every event would be wrapped once more, as a chunk of the answer.
@@ -66,6 +73,12 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
       const id = newId();
       response.setHeader("x-request-id", id);
+      if (taken >= most) {
+        refuse(response, 503, { "retry-after": "30" });
+        return true;
+      }
+      taken++;
+      response.once("close", () => taken--);
       opening
         .take(() => withLogScope({ request: id }, () => open(request, response)))
         .catch((error: unknown) => {
@@ -76,6 +89,7 @@ export function createLive(publicUrl: string, poolConfig: PoolConfig): Live {
       return true;
     },
     count: () => hub.size,
+    end: (id) => hub.end(id),
     close: () => hub.close(),
   };
 }

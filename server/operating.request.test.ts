@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
-import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
 import { joinAs } from "#test/members.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { wordsOf } from "#test/html.ts";
 import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
+import { deviceCookieOf } from "#test/sign-in-flood.ts";
 import { useRoles } from "#test/roles.ts";
 
 const { people, email, ask, browser } = useRoles();
@@ -50,7 +52,16 @@ const suggesting = (from: Browser) => from.get("/suggest.json?q=zz", { accept: "
 
 /** What takes one of each limit, as the browser asks for it. */
 const asked = {
-  signInByAccount: enter,
+  signInAskedByEmail: enter,
+  signInAskedByPhone: () => enter({ email: "", phone: "0944000111" }),
+  signInByEmail: enter,
+  signInByPhone: () => enter({ email: "", phone: "0944000111" }),
+  signInByKnownDevice: () =>
+    browser().post(
+      "/sign-in",
+      { email: email.member, phone: "", password: "not-mine" },
+      { cookie: deviceCookieOf(people.member) },
+    ),
   signInByDevice: enter,
   signInByAddress: enter,
   signUpByDevice: join,
@@ -99,6 +110,7 @@ const asked = {
   },
   messageSearchByAccount: () => people.member.get("/messages?find=zz"),
   pushDeviceByAccount: () => people.member.post("/notifications/device", { intent: "keep" }),
+  contactByAddress: () => reveal(visitor),
   contactByDevice: () => reveal(visitor),
   contactByAccount: () => reveal(people.member),
   contactAskedByDevice: () => reveal(visitor),
@@ -109,6 +121,18 @@ const asked = {
   suggestByDevice: () => suggesting(visitor),
   suggestByAddress: () => suggesting(nameless),
 } satisfies Partial<Record<Key, () => Promise<Answer>>>;
+
+/** Suggestions are left out in silence; what is soft asks for a proof, or to wait. */
+const wordless = new Set<Key>([
+  "suggestByDevice",
+  "suggestByAddress",
+  "signInByAddress",
+  "signUpByAddress",
+  "resetByAddress",
+  "contactAskedByDevice",
+  "contactAskedByAccount",
+  "contactAskedByAddress",
+]);
 
 /** What takes more than a form, and is seen where it is made. */
 const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
@@ -127,7 +151,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
 
 describe("every limit", () => {
   it.each(Object.entries(asked))(
-    "%s refuses whoever has used it up, until it says",
+    "%s refuses whoever has used it up, says what it counts, and until when",
     async (key, again) => {
       const { name } = limits[key as Key];
       await ask("delete from contact_reveals");
@@ -142,6 +166,10 @@ describe("every limit", () => {
       expect(refused.status).toBe(429);
       // A soft one says how long the wait is that it takes for a proof.
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(10);
+      if (wordless.has(key as Key)) return;
+      const said = wordsOf(refused.text);
+      expect(said).toContain(`${limits[key as Key].amount}`);
+      expect(said).toContain("يتاح لك المزيد بعد");
     },
   );
 

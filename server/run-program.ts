@@ -1,8 +1,10 @@
 import type { Worker } from "node:cluster";
 import pg, { type PoolConfig } from "pg";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { closeDataFolder } from "#app/platform/data-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 import { serveProgram } from "./serving.ts";
@@ -21,8 +23,13 @@ export type Running = {
 /** Opens the database and serves until it is told to stop. */
 export async function runProgram(running: Running): Promise<void> {
   const { env, say, stopped } = running;
+  closeDataFolder(env.dataDir, say);
+  const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, say);
+  // A database that ended on a full disk needs room to come up.
+  reserve?.give();
   const database = await connectDatabase(env, say);
   try {
+    reserve?.keep();
     const direct = directWay(env, database.poolConfig);
     await migrateDatabase(direct, say, env);
     await fillWords(direct);
@@ -36,6 +43,7 @@ export async function runProgram(running: Running): Promise<void> {
       await serving.stop();
     }
   } finally {
+    reserve?.end();
     await database.stop();
   }
 }
@@ -70,7 +78,12 @@ async function serveTogether(options: WebOptions): Promise<Served> {
 
 // Imported only when it is needed: an ordinary start has no use for the drawing of pictures.
 async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
-  if (!env.demo || (await countPeople(poolConfig, "true")) > 0) return;
+  if ((await countPeople(poolConfig, "true")) > 0) return;
+  if (!env.demo) {
+    if (!process.env.DEMO?.trim())
+      say(`No demo content: ${env.publicUrl} is open to everybody. DEMO=1 loads it all the same.`);
+    return;
+  }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
   await loadDemoIfEmpty(env, poolConfig, say);
 }
@@ -93,7 +106,11 @@ function greet({ env, say }: Running, hasDemo: boolean): void {
     `Dalil is open at ${env.publicUrl}`,
     `  Data: ${env.dataDir}${env.databaseUrl ? " (pictures and keys; the database is DATABASE_URL's)" : ""}`,
   ];
-  if (hasDemo) {
+  if (hasDemo && !env.demo) {
+    lines.push(
+      "  The demo is still here, and its accounts are closed: npm run admin -- remove-demo",
+    );
+  } else if (hasDemo) {
     lines.push(
       `  Demo accounts, password ${demoPassword}:`,
       ...demoAccounts.map(({ email }) => `    ${email}`),

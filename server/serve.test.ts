@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "./entry.ts";
-import { drain, listen } from "./serve.ts";
+import { drain, listen, patience } from "./serve.ts";
 
 let server: Server;
 const bodies: string[] = [];
@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => drain(server));
 
-function open(): Promise<Server> {
+function open(times = patience): Promise<Server> {
   const fetch = async (request: Request) => {
     bodies.push(await request.text());
     return new Response("answered");
   };
   const fromMemory: Program["fromMemory"] = (_request, _response, ordinary) => ordinary();
   const program = { fetch, live: () => false, fromMemory } as unknown as Program;
-  return listen(program, 0, "127.0.0.1");
+  return listen(program, 0, "127.0.0.1", times);
 }
 
 /** What comes back for these very bytes, until the server ends the connection. */
@@ -62,6 +62,30 @@ describe("the bare server", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toContain("mine");
     expect(bodies).toEqual([]);
+  });
+});
+
+describe("a request that does not come to its end", () => {
+  it("is cut off within a second of the time it is given", async () => {
+    expect(patience).toMatchObject({ headersTimeout: 20_000, requestTimeout: 60_000 });
+    expect(patience.connectionsCheckingInterval).toBe(1_000);
+    const hurried = await open({
+      headersTimeout: 200,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 50,
+    });
+    const begin = (...lines: string[]) => {
+      const socket = connect((hurried.address() as AddressInfo).port, "127.0.0.1");
+      socket.write(lines.join("\r\n"));
+      return text(socket);
+    };
+    const [head, body] = await Promise.all([
+      begin("POST / HTTP/1.1", "Host: dalil.test"),
+      begin("POST / HTTP/1.1", "Host: dalil.test", "Content-Length: 30", "", "abc"),
+    ]);
+    expect(head).toMatch(/^HTTP\/1\.1 408 /);
+    expect(body).not.toMatch(/^HTTP\/1\.1 200 /);
+    await drain(hurried);
   });
 });
 

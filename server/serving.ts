@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { PoolConfig } from "pg";
+import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { createProgram, Program } from "./entry.ts";
 import type { Figure, Told } from "./metrics/figure.ts";
@@ -18,6 +19,8 @@ export type Serving = {
   leave(): Promise<void>;
   /** What it counted, for `/metrics` asked of another process. */
   figures(): Figure[];
+  /** Ends an event stream, by the id that `watchStream` was told; nothing where there is none. */
+  endStream(id: string): void;
 };
 
 /** A connection on which nothing comes is closed by the server after five seconds and one of patience. */
@@ -31,7 +34,7 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
 
 /**
  * Opens the built program on its port. `worksJobs`: of several processes one does the jobs. `askAll`: the
- * figures of all processes, where this is one of several.
+ * figures of all processes, where this is one of several. `watchStream` hears of its event streams.
  *
  * @throws when the port cannot be had; nothing is left open then
  */
@@ -40,6 +43,7 @@ export async function serveProgram(options: {
   poolConfig: PoolConfig;
   worksJobs: boolean;
   askAll?: () => Promise<Told[]>;
+  watchStream?: StreamWatch;
 }): Promise<Serving> {
   const entry = await readBuilt();
   const program = await entry.createProgram(options);
@@ -49,6 +53,7 @@ export async function serveProgram(options: {
     server.on("request", program.watch);
     return {
       figures: program.figures,
+      endStream: program.endStream,
       stop: async () => {
         // A balancer keeps its connections: it is told to leave them before they are cut.
         endAnswers();

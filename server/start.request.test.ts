@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
-import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
 const started: StartedProcess[] = [];
@@ -42,11 +42,13 @@ test("says where it is open, shares its database with a second start, and stops 
   timeout: 240_000,
 }, async () => {
   const dataDir = dataFolder();
+  mkdirSync(join(dataDir, "private"), { mode: 0o755 });
   const first = await start({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" });
   await first.open;
   expect(first.said()).toContain("Dalil is open at http://dalil.test");
   expect(first.said()).toContain(dataDir);
   expect(first.said()).not.toContain("Demo accounts");
+  expect(statSync(join(dataDir, "private")).mode & 0o777, "closed to others").toBe(0o700);
 
   const second = await start({ DATA_DIR: dataDir });
   await second.open;

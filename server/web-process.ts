@@ -16,6 +16,8 @@ const asking = new FigureAsking((word) => void sendWord(word));
 let serving: Serving | undefined;
 process.on("message", (order: Order) => {
   if (order.do === "begin") begin(order);
+  else if (order.do === "answer") void sendWord({ said: "alive" });
+  else if (order.do === "end-stream") serving?.endStream(order.stream);
   else if (order.do === "take-figures") asking.take(order);
   else if (order.do === "tell-figures")
     void sendWord({ said: "figures", round: order.round, figures: serving?.figures() ?? [] });
@@ -27,7 +29,14 @@ readBuilt().catch(() => {});
 try {
   const { poolConfig, worksJobs } = await begun;
   const env = readEnv(process.env);
-  serving = await serveProgram({ env, poolConfig, worksJobs, askAll: asking.askAll });
+  serving = await serveProgram({
+    env,
+    poolConfig,
+    worksJobs,
+    askAll: asking.askAll,
+    watchStream: (said, stream, member) =>
+      void sendWord({ said: `stream-${said}`, stream, member }),
+  });
   await sendWord({ said: "open" });
   await serving[await told]();
   process.exit(0);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
-import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
 import { openStream } from "#test/live-stream.ts";
 import { joinAs, password } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
@@ -79,6 +79,29 @@ describe("two web processes on the database in the data folder", () => {
     expect(heard).toMatchObject(texts.map((text) => ({ text })));
     expect(answeredBy("/messages/send").size).toBe(2);
     stream.close();
+  });
+
+  it("leave a member the newest six of his streams, whichever of them has one", async () => {
+    const [rima, omar] = [await member(), await member()];
+    let ended = 0;
+    const openOne = async () => {
+      const stream = await openStream(port, { cookie: rima.browser.cookie() });
+      void stream.ended.then(() => ended++);
+      return stream;
+    };
+    const streams = await Promise.all(Array.from({ length: 40 }, openOne));
+    await vi.waitFor(() => expect(ended).toBe(34), patience);
+    const newest = await openOne();
+    await vi.waitFor(() => expect(ended).toBe(35), patience);
+    const sent = { id: crypto.randomUUID(), senderId: omar.id, receiverId: rima.id, text: "مرحبا" };
+    expect((await omar.browser.post("/messages/send", sent)).status).toBe(200);
+    await newest.next("message");
+    const told = () =>
+      [...streams, newest].filter(({ heard }) => heard.some(({ kind }) => kind === "message"));
+    await vi.waitFor(() => expect(told()).toHaveLength(6), patience);
+    expect(ended).toBe(35);
+    for (const stream of streams) stream.close();
+    newest.close();
   });
 
   it("do each job once, whichever of them was asked for it", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import { HandedOn } from "./handed-on.ts";
+import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figures-between.ts";
 import { errorOf, type Order, type Word } from "./web-words.ts";
 
@@ -12,6 +13,10 @@ const mostDeaths = 5;
 const firstPauseMs = 100;
 /** Longer than answers, jobs and the database together may take. */
 const mostPatienceMs = 45_000;
+/** A process that does nothing else for so long is stuck, or frozen: those it was to answer wait in vain. */
+const usualSilenceMs = 20_000;
+/** How often it is asked in that time. The questions count, not the clock: a machine may sleep. */
+const mostUnanswered = 4;
 
 export type WebOptions = {
   count: number;
@@ -19,6 +24,8 @@ export type WebOptions = {
   say(line: string): void;
   /** The first of them, begun before it was known what it is to serve. */
   ahead: Worker;
+  /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
+  silenceMs?: number;
 };
 
 /** Begins the first of them: it reads its modules, and waits to be told the rest. */
@@ -41,6 +48,7 @@ export class WebProcesses {
   readonly #serving = new Map<number, Worker>();
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
+  readonly #streams = new MemberStreams();
   readonly #handedOn = new HandedOn();
   #ahead: Worker | undefined;
   #deaths: number[] = [];
@@ -116,6 +124,7 @@ export class WebProcesses {
     this.#handedOn.watch(worker);
     worker.once("exit", (code, signal) => {
       this.#alive.delete(worker);
+      this.#streams.forget(worker);
       if (this.#serving.get(place) !== worker) return;
       this.#serving.delete(place);
       // Where it is being replaced, the new one is on its way.
@@ -124,12 +133,35 @@ export class WebProcesses {
     worker.on("message", (word: Word) => {
       if (word.said === "want-figures" || word.said === "figures")
         this.#figures.hear(worker, word, this.#serving);
+      else if (word.said === "stream-opened" || word.said === "stream-closed")
+        this.#streams.hear(worker, word);
     });
     order(worker, { do: "begin", poolConfig: this.#options.poolConfig, worksJobs: place === 1 });
     await opened(worker);
     this.#handedOn.opened(worker);
     if (this.#isStopping) order(worker, { do: "stop" });
     this.#serving.set(place, worker);
+    this.#killWhenSilent(worker, place);
+  }
+
+  #killWhenSilent(worker: Worker, place: number): void {
+    const { say, silenceMs = usualSilenceMs } = this.#options;
+    let unanswered = 0;
+    worker.on("message", ({ said }: Word) => {
+      if (said === "alive") unanswered = 0;
+    });
+    const asking = setInterval(() => {
+      if (unanswered >= mostUnanswered) {
+        say(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
+        clearInterval(asking);
+        // What it holds ends with it, so that browsers ask again. A stopped process hears no other signal.
+        worker.process.kill("SIGKILL");
+        return;
+      }
+      unanswered++;
+      order(worker, { do: "answer" });
+    }, silenceMs / mostUnanswered);
+    worker.once("exit", () => clearInterval(asking));
   }
 
   #fell(place: number, how: string): void {

@@ -1,4 +1,5 @@
 import type { PoolConfig } from "pg";
+import type { StreamOrder, StreamWord } from "./member-streams.ts";
 import type { FigureOrder, FigureWord } from "./metrics/figures-between.ts";
 
 /** What the first process tells a web process. */
@@ -6,10 +7,18 @@ export type Order =
   | { do: "begin"; poolConfig: PoolConfig; worksJobs: boolean }
   | { do: "stop" }
   | { do: "leave" }
+  /** To show that it is not stuck. */
+  | { do: "answer" }
+  | StreamOrder
   | FigureOrder;
 
-/** What a web process tells the first one: that it answers, or why it cannot. */
-export type Word = { said: "open" } | { said: "failed"; error: unknown } | FigureWord;
+/** What a web process tells the first one: that it is open, or why it is not, and that it is not stuck. */
+export type Word =
+  | { said: "open" }
+  | { said: "failed"; error: unknown }
+  | { said: "alive" }
+  | StreamWord
+  | FigureWord;
 
 /** Fulfilled when it is on its way: only then may this process end. */
 export async function sendWord(word: Word): Promise<void> {

@@ -27,10 +27,13 @@ export async function inWords(
   const isWordless = said === "" || wordless.test(said);
   if (!isWordless && !said.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
-    const [, code] = /^\{"code":"([a-z-]+)"/.exec(said) ?? [];
+    const { code, text } = readSaid(said);
     return plainPage(info, answer.status, {
       headers,
-      words: () => wordsOfStatus(answer.status, code),
+      words: () => {
+        const words = wordsOfStatus(answer.status, code);
+        return { ...words, text: text ?? words.text };
+      },
     });
   }
   if (!isWordless) return answer;
@@ -39,6 +42,10 @@ export async function inWords(
     { code: codeOf(answer.status), message },
     { status: answer.status, headers },
   );
+}
+
+function readSaid(said: string): { code?: string; text?: string | null } {
+  return said.startsWith("{") ? (JSON.parse(said) as { code: string; text?: string | null }) : {};
 }
 
 function isPage(answer: Response): boolean {

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { type Place, preparePlace } from "#app/platform/postgres/place.server.ts";
-import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
 import { chooseRunAs } from "#app/platform/postgres/run-as.server.ts";
 import {
   serverArguments,
@@ -55,7 +55,11 @@ async function startOther(
   let isStopping = false;
   const run = () => {
     const log = openSync(place.logFile, "a", 0o600);
-    const { command, args } = runAs(binaries.postgres, serverArguments(place.cluster, settings));
+    const own = serverArguments(place.cluster, settings);
+    // A setting that came with PostgreSQL 18.
+    if (binaries.majorVersion < 18)
+      own.splice(own.indexOf("max_active_replication_origins=0") - 1, 2);
+    const { command, args } = runAs(binaries.postgres, own);
     server = spawn(command, args, {
       cwd: place.dataDir,
       env: serverEnvironment(),

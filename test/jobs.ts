@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { confirmEmail } from "#app/features/accounts/confirmation.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
@@ -22,6 +23,8 @@ export function useMail(): {
   mailsTo(address: string, count?: number): Promise<Received[]>;
   /** The path of the newest mail's link, once there are so many mails. */
   linkTo(address: string, count?: number): Promise<URL>;
+  /** Follows the link that a new account was sent. */
+  confirm(address: string): Promise<void>;
 } {
   let server: MailServer | undefined;
   beforeAll(async () => {
@@ -35,14 +38,16 @@ export function useMail(): {
     await vi.waitFor(() => expect(find()).toHaveLength(count), { timeout: 20_000, interval: 50 });
     return find();
   };
-  return {
-    mailsTo,
-    linkTo: async (address, count) => {
-      const text = (await mailsTo(address, count)).at(-1)?.mail.text ?? "";
-      const link = /https?:\/\/\S+/.exec(
-        text.slice(text.search(/https?:\/\/\S*token=|https?:\/\/\S*change=/)),
-      )?.[0];
-      return new URL(link ?? "none:");
-    },
+  const linkTo = async (address: string, count?: number) => {
+    const text = (await mailsTo(address, count)).at(-1)?.mail.text ?? "";
+    const link = /https?:\/\/\S+/.exec(
+      text.slice(text.search(/https?:\/\/\S*token=|https?:\/\/\S*change=/)),
+    )?.[0];
+    return new URL(link ?? "none:");
   };
+  const confirm = async (address: string) => {
+    const token = (await linkTo(address)).searchParams.get("token") ?? "";
+    expect(await confirmEmail(token, new Date())).toBe("confirmed");
+  };
+  return { mailsTo, linkTo, confirm };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -33,15 +33,6 @@ export async function listingOf(id: number): Promise<typeof listings.$inferSelec
   const [row] = await database().select().from(listings).where(eq(listings.id, id));
   if (!row) throw new Error(`There is no listing ${id}`);
   return row;
-}
-
-type QueuedMail = { to: string; locale: string; subject: string; text: string; html: string };
-
-/** The mails that wait for an address, the oldest first; nothing sends them here. */
-export async function queuedMails(to: string): Promise<QueuedMail[]> {
-  const { rows } = await database().execute<{ data: QueuedMail }>(sql`
-    select data from pgboss.job where name = 'send-mail' and data ->> 'to' = ${to} order by created_on`);
-  return rows.map(({ data }) => data);
 }
 
 /** The token of the link in a mail. */

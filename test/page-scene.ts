@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { database } from "#app/platform/database.server.ts";
 import type { Fetch } from "#server/page-cache/make-page.ts";
+import { ContentChanges } from "#server/page-cache/content-changes.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 
 type Asked = { url: URL; headers: Headers; address: string };
@@ -34,6 +35,7 @@ export class PageScene {
   answer: (request: Asked) => Response | Promise<Response> = ({ url }) =>
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
   readonly caches: PageCache[] = [];
+  readonly changes: ContentChanges[] = [];
   readonly servers: Server[] = [];
 
   /** Of the process that was started last. */
@@ -43,21 +45,33 @@ export class PageScene {
     return cache;
   }
 
-  /** Starts a process, whose memory hears. */
+  /** Whether the process that was started last is told of changes. */
+  get isListening(): boolean {
+    return this.changes.at(-1)?.isListening ?? false;
+  }
+
+  /** Starts a process, whose memory is told of changes. */
   async start({ pageCacheMb = 4, redirectHosts = [] }: Settings = {}): Promise<PageCache> {
     const cache = new PageCache({
       env: { publicUrl: "http://dalil.test", mapTileUrl: undefined, pageCacheMb, redirectHosts },
-      poolConfig: database().$client.options,
+      isListening: () => changes.isListening,
       fetch: this.#fetch,
     });
+    const changes = new ContentChanges(database().$client.options, (change) => cache.drop(change));
     this.caches.push(cache);
+    this.changes.push(changes);
     const server = createServer((request, response) =>
       cache.answer(request, response, () => response.writeHead(299).end("ordinary")),
     ).listen(0, "127.0.0.1");
     this.servers.push(server);
     await once(server, "listening");
-    await vi.waitUntil(() => cache.hears, { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(() => changes.isListening, { timeout: 20_000, interval: 5 });
     return cache;
+  }
+
+  /** As when the database is away for good: nothing more is heard. */
+  async stopListening(): Promise<void> {
+    await this.changes.at(-1)?.close();
   }
 
   readonly #fetch: Fetch = async (request, { incoming, filled }) => {
@@ -87,7 +101,7 @@ export class PageScene {
 
   async close(): Promise<void> {
     for (const server of this.servers) server.close().closeAllConnections();
-    for (const cache of this.caches) await cache.close();
+    for (const changes of this.changes) await changes.close();
   }
 }
 

@@ -63,7 +63,7 @@ export function keepAsking(
 }
 
 /** The web processes of a program, in the order they were started. */
-export function webProcessesOf({ pid }: StartedProcess): number[] {
+export function webProcessesOf({ pid }: Pick<StartedProcess, "pid">): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return lines
     .split("\n")

@@ -106,6 +106,41 @@ describe("findWordFaults", () => {
       "m.listings_a",
       "listings_a has other inputs in each language: name | title",
     ],
+    [
+      "spelled the British way",
+      { listings_a: "أ" },
+      { listings_a: "My favourite colour" },
+      "m.listings_a",
+      "listings_a is spelled the British way in en: favourite",
+    ],
+    [
+      "in straight quotation marks",
+      { listings_a: "«أ»" },
+      { listings_a: 'Say "a"' },
+      "m.listings_a",
+      'listings_a has a straight quotation mark in en: "',
+    ],
+    [
+      "that says that what worked worked",
+      { listings_a: "نُشر بنجاح" },
+      { listings_a: "a" },
+      "m.listings_a",
+      "listings_a says that what worked worked in ar: بنجاح",
+    ],
+    [
+      "that puts «تمّ» before a noun",
+      { listings_a: "تمّ البيع" },
+      { listings_a: "Sold" },
+      "m.listings_a",
+      "listings_a has «تمّ» and a noun where a verb says it in ar: تمّ",
+    ],
+    [
+      "with its tanwin behind the alif",
+      { listings_a: "أهلاً" },
+      { listings_a: "a" },
+      "m.listings_a",
+      "listings_a has its tanwin behind the alif in ar: اً",
+    ],
     ["used nowhere", { listings_a: "أ" }, { listings_a: "a" }, "", "listings_a is used nowhere"],
     [
       "used and not there",
@@ -127,6 +162,28 @@ describe("findWordFaults", () => {
     expect(findWordFaults(new Map([["project.inlang/settings.json", settings]]))).toContain(
       "messages/en/listings.json is missing",
     );
+  });
+
+  it("reads the documents too, and leaves what the specification gives to the letter", () => {
+    const document: [string, string] = [
+      "app/routes/documents/texts/en/vision.json",
+      JSON.stringify({ parts: [{ text: "As easy as asking a neighbour" }] }),
+    ];
+    expect(faultsOf({ listings_a: "أ" }, { listings_a: "a" }, "m.listings_a", [document])).toEqual([
+      `${document[0]} is spelled the British way in en: neighbour`,
+    ]);
+    const favorite = { search_heading: 'Search results for "{q}"' };
+    const named = settings.replace("listings.json", "search.json");
+    expect(
+      findWordFaults(
+        new Map([
+          ["project.inlang/settings.json", named],
+          ["messages/ar/search.json", JSON.stringify({ search_heading: "{q}" })],
+          ["messages/en/search.json", JSON.stringify(favorite)],
+          ["app/routes/search.tsx", "m.search_heading"],
+        ]),
+      ),
+    ).toEqual([]);
   });
 
   it("takes a template with a prefix for the use of every word that begins so", () => {

@@ -2,6 +2,55 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 const settingsPath = "project.inlang/settings.json";
 const schemaKey = "$schema";
+const documents = /^app\/routes\/documents\/texts\/(\w+)\/.*\.json$/;
+
+type Rule = {
+  wrong: RegExp;
+  fault: string;
+  /** The specification gives these texts to the letter. */
+  toTheLetter?: readonly string[];
+};
+
+/** What an editor strikes out in every text of a language (docs/words.md). */
+const style: Record<string, readonly Rule[]> = {
+  en: [
+    {
+      wrong:
+        /\b(?:(?:colou|favou|honou|labou|neighbou|behaviou|harbou|flavou|humou)r\w*|(?:cent|met|lit|theat|fib)re[sd]?|(?:kilo|centi|milli)metres?|(?:organ|recogn|real|apolog|author|custom|minim|summar|priorit|special)is(?:e[sdr]?|ing|ation)|(?:cancel|travel|label|model|signal)l(?:ed|ing)|catalogues?|grey\w*|licences?|defence|offence|cheques?|programmes?|tyres?|enquir\w+|learnt|whilst|ageing|judgement|towards)\b/i,
+      fault: "is spelled the British way",
+    },
+    {
+      wrong: /"/,
+      fault: "has a straight quotation mark",
+      toTheLetter: ["notifications_favorite", "search_page_title", "search_heading"],
+    },
+    {
+      wrong: /\bsuccessful/i,
+      fault: "says that what worked worked",
+      toTheLetter: [
+        "shell_signed_out_title",
+        "accounts_done_title",
+        "inquiries_sent_title",
+        "comments_added_text",
+        "verification_approved_title",
+        "verification_approved_text",
+        "communities_done_created",
+        "communities_done_updated",
+        "communities_done_deleted",
+        "communities_done_joined",
+        "communities_done_left",
+        "communities_done_removed",
+      ],
+    },
+  ],
+  ar: [
+    { wrong: /"/, fault: "has a straight quotation mark" },
+    { wrong: /بنجاح/, fault: "says that what worked worked" },
+    { wrong: /(?:^|[\s«])تم(?:ّ|ت|ّت)?\s/, fault: "has «تمّ» and a noun where a verb says it" },
+    { wrong: /اً/, fault: "has its tanwin behind the alif" },
+    { wrong: /ـ(?=\p{L})/u, fault: "has a kashida" },
+  ],
+};
 
 type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPattern: string[] } };
 type Variant = { declarations?: string[]; match?: Record<string, unknown> };
@@ -10,7 +59,7 @@ type Word = string | Variant[];
 /**
  * What is wrong with the words: missing in a language, written twice, in another room's file, in a file
  * that is not compiled, without a plural form its language has, with other inputs than in the other
- * language; used in the code and not there, or there and not used.
+ * language; used in the code and not there, or there and not used; not as an editor of the language writes.
  */
 export function findWordFaults(sources: Sources): string[] {
   const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
@@ -31,7 +80,38 @@ export function findWordFaults(sources: Sources): string[] {
     if (/^messages\/.*\.json$/.test(path) && !compiled.has(path))
       faults.push(`${path} is not named in ${settingsPath}`);
   }
-  return [...faults, ...compareLanguages(words), ...compareWithCode(words, sources)];
+  return [
+    ...faults,
+    ...compareLanguages(words),
+    ...compareWithCode(words, sources),
+    ...findStyleFaults(words, sources),
+  ];
+}
+
+function findStyleFaults(
+  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
+  sources: Sources,
+): string[] {
+  const said = [...words].flatMap(([locale, all]) =>
+    [...all].map(([name, word]) => ({ locale, name, texts: textsOf(word) })),
+  );
+  for (const [path, text] of sources) {
+    const [, locale] = documents.exec(path) ?? [];
+    if (locale) said.push({ locale, name: path, texts: stringsIn(JSON.parse(text)) });
+  }
+  return said.flatMap(({ locale, name, texts }) =>
+    (style[locale] ?? [])
+      .filter(({ toTheLetter = [] }) => !toTheLetter.includes(name))
+      .flatMap(({ wrong, fault }) => {
+        const found = texts.map((text) => wrong.exec(text)?.[0].trim()).find(Boolean);
+        return found ? [`${name} ${fault} in ${locale}: ${found}`] : [];
+      }),
+  );
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function readFile(

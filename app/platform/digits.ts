@@ -6,3 +6,15 @@ export function toLatinDigits(text: string): string {
     .replace(/٫/g, ".")
     .replace(/٬/g, "");
 }
+
+/**
+ * A number, code or address of mail as it was meant, however it was pasted: Latin digits, one kind of space
+ * and of hyphen, no characters that only direct or format the text around them, trimmed. Not for names and
+ * prose.
+ */
+export function toPlainCharacters(text: string): string {
+  return toLatinDigits(text.normalize("NFKC"))
+    .replace(/[\p{Cf}\p{Cc}\u034F]/gu, (sign) => (/\s/.test(sign) ? " " : ""))
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .trim();
+}

@@ -9,9 +9,10 @@ export class NoRoom extends Error {
 
 /**
  * Left for what goes on being written when nobody may write any more: the database's own log, counts, the
- * jobs that clear up. A database that cannot write its log ends, and takes the reading with it.
+ * jobs that clear up. A database that cannot write its log ends, and takes the reading with it; should others
+ * fill the disk further, it is given its reserve (postgres/disk-reserve.server.ts).
  */
-const leastBytes = 64 * 1024 * 1024;
+export const leastBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
 let lookAgainAt = 0;
@@ -40,7 +41,8 @@ export function isNoRoom(error: unknown): boolean {
   return false;
 }
 
-function freeBytes(folder: string): number {
+/** What may still be written on the disk of a folder. */
+export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

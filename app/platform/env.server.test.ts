@@ -14,6 +14,15 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("readEnv", () => {
+  it("loads the demo unasked on one's own network only", () => {
+    const demoAt = (publicUrl: string, DEMO = "") => readEnv({ PUBLIC_URL: publicUrl, DEMO }).demo;
+    expect(demoAt("http://192.168.1.20:3000")).toBe(true);
+    expect(demoAt("https://dalil.example")).toBe(false);
+    expect(demoAt("https://dalil.example", "1")).toBe(true);
+    expect(demoAt("http://localhost:3000", "0")).toBe(false);
+    expect(readEnv({ PUBLIC_URL: "https://dalil.example" }).requireStaffMfa).toBe(true);
+  });
+
   it("needs no variable to be set", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
@@ -184,6 +193,7 @@ describe("readEnv", () => {
     ["TRUSTED_PROXIES", "-1"],
     ["BACKUP_EVERY", "daily"],
     ["BACKUP_EVERY", "0h"],
+    ["BACKUP_EVERY", "4m"],
     ["BACKUP_KEEP", "0"],
     ["BACKUP_BEFORE_UPGRADE", "no"],
     ["LOG_LEVEL", "loud"],

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { isOnOwnNetwork } from "./own-network.ts";
 import { type Setting, settings } from "./settings.server.ts";
 
 type SettingName = keyof typeof settings;
@@ -55,6 +56,10 @@ const schema = z
       }
     }
   })
+  .transform((env) => ({
+    ...env,
+    demo: env.demo ?? isOnOwnNetwork(new URL(env.publicUrl).hostname),
+  }))
   .transform((env) => ({
     ...env,
     mailFrom: env.mailFrom ?? `no-reply@${mailDomainOf(env.publicUrl)}`,

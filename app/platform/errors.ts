@@ -20,8 +20,14 @@ export class Conflict extends Error {
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
-  constructor(retryAfter: number) {
+  /**
+   * What the limit counts, how many there are and when the next is free, in the language of the request
+   * (limits/limit-text.server.ts); null where no limit of one's own was reached.
+   */
+  readonly text: string | null;
+  constructor(retryAfter: number, text: string | null = null) {
     super(`retry after ${retryAfter} s`);
     this.retryAfter = retryAfter;
+    this.text = text;
   }
 }

@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatDate,
   formatMoment,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatYear,
@@ -42,6 +43,17 @@ test("a moment has its hour in Damascus", () => {
   expect(formatMoment(now, "ar")).toMatch(/1:00\s?م/);
 });
 
+test.each([
+  [125_000, "125,000"],
+  [125_000.5, "125,000.50"],
+  [25.5, "25.50"],
+  [1_250.75, "1,250.75"],
+  [0.05, "0.05"],
+])("%d as money has two places or none", (amount, text) => {
+  expect(formatMoney(amount, "en")).toBe(text);
+  expect(formatMoney(amount, "ar")).toBe(text);
+});
+
 test("Arabic months are the Levant's", () => {
   expect(formatDate(now, "ar")).toBe("21 تشرين الثاني 2026");
   expect(formatMonth(now, "en")).toBe("November 2026");
@@ -52,7 +64,7 @@ test("a day begins at midnight in Damascus, not in London", () => {
 });
 
 test.each([
-  [0, "اليوم", "today"],
+  [0, "اليوم", "Today"],
   [1, "قبل يوم واحد", "1 day ago"],
   [2, "قبل يومين", "2 days ago"],
   [3, "قبل 3 أيام", "3 days ago"],

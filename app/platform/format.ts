@@ -39,6 +39,16 @@ export function formatNumber(value: number, locale: Locale, digits: Digits = "la
   ).format(value);
 }
 
+/** Money: 125,000.50 with its two places, 125,000 without what is nothing. */
+export function formatMoney(value: number, locale: Locale, digits: Digits = "latn"): string {
+  if (Number.isInteger(value)) return formatNumber(value, locale, digits);
+  return cached(
+    "money",
+    tagOf(locale, digits),
+    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ).format(value);
+}
+
 /** 4 as 4.0, for averages. */
 export function formatTenths(value: number, locale: Locale, digits: Digits = "latn"): string {
   return cached(
@@ -177,16 +187,18 @@ export function formatAgo(
 }
 
 /**
- * The age of a listing as D1 §9 counts it: today, 1 day, N days under 7, N weeks under 30 days, N months.
+ * The age of a listing as D1 §9 counts it: Today, 1 day, N days under 7, N weeks under 30 days, N months.
  */
 export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
   const days = daysBetween(at, now);
   const tag = tagOf(locale, digits);
   if (days === 0) {
-    return cached("today", tag, () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" })).format(
-      0,
-      "day",
-    );
+    const today = cached(
+      "today",
+      tag,
+      () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
+    ).format(0, "day");
+    return today.charAt(0).toUpperCase() + today.slice(1);
   }
   const relative = cached(
     "age",

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { secret } from "./secrets.server.ts";
 import type { MaybeViewer } from "./viewer.ts";
 
-/** The header by which each answer of a page says whose it is. */
+/** The header by which each page, and what scripts fetch of it, says to the service worker whose it is. */
 export const memberHeader = "dalil-for";
 
 /**

@@ -6,6 +6,7 @@ export const accountNoticeCodes = [
   "listing-restored",
   "password-changed",
   "email-link-sent",
+  "second-step-link-sent",
   "two-factor-on",
   "two-factor-off",
   "session-ended",

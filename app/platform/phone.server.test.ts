@@ -1,26 +1,88 @@
-import { expect, test } from "vitest";
-import { toE164 } from "./phone.server.ts";
+import { describe, expect, test } from "vitest";
+import { readPhone } from "./phone.server.ts";
+
+const mobile = "+963933123456";
+const around = (first: string, last: string) => `${first}0933 123 456${last}`;
+
+describe("a Syrian mobile", () => {
+  test.each([
+    "0933 123 456",
+    "00963933123456",
+    "+963 933 123 456",
+    "963933123456",
+    "933123456",
+    "٠٩٣٣١٢٣٤٥٦",
+    "۰۹۳۳-۱۲۳-۴۵۶",
+    "(0933) 123.456",
+    "(+963) 933 123 456",
+    "+963 (0)933 123 456",
+    "0933/123456",
+  ])("is read from %j", (text) => {
+    expect(readPhone(text)).toEqual({ number: mobile });
+  });
+
+  test.each([
+    around("\u202a", "\u202c"),
+    around("\u202b", "\u202c"),
+    around("\u202d", "\u202c"),
+    around("\u202e", "\u202c"),
+    around("\u2066", "\u2069"),
+    around("\u2067", "\u2069"),
+    around("\u2068", "\u2069"),
+    around("\u200e", "\u200e"),
+    around("\u200f", "\u061c"),
+    around("\ufeff", "\u200b"),
+    "\u202a+963 933 123 456\u202c",
+    "\u2066+963\u2069 \u2066933123456\u2069",
+    "0933\u2011123\u2011456",
+    "0933\u2013123\u2014456",
+    "0933\u2212123\u00ad456",
+    "\u00a00933\u00a0123\u202f456\u3000",
+    "0933\t123\n456",
+    "０９３３ １２３ ４５６",
+    "tel:0933123456",
+    "TEL:+963-933-123-456",
+    "\u202atel:+963933123456\u202c",
+    "963 933 123 456+",
+  ])("is read as it is pasted: %j", (text) => {
+    expect(readPhone(text)).toEqual({ number: mobile });
+  });
+
+  test.each([
+    ["0933 11230", "phone_digit_missing"],
+    ["+963 93311230", "phone_digit_missing"],
+    ["٠٩٣٣ ١١٢٣٠", "phone_digit_missing"],
+    ["93311230", "phone_digit_missing"],
+    ["0933 123 4567", "phone_digit_extra"],
+    ["+963 933 123 4567", "phone_digit_extra"],
+    ["0933 1123", "phone_invalid"],
+  ])("is not whole: %j is %s", (text, problem) => {
+    expect(readPhone(text)).toMatchObject({ problem });
+  });
+});
 
 test.each([
-  "0933 123 456",
-  "00963933123456",
-  "+963 933 123 456",
-  "963933123456",
-  "933123456",
-  "٠٩٣٣١٢٣٤٥٦",
-  "۰۹۳۳-۱۲۳-۴۵۶",
-  "(0933) 123.456",
-])("reads %s as the same Syrian mobile", (text) => {
-  expect(toE164(text)).toBe("+963933123456");
+  ["+49 30 123456", "+4930123456"],
+  ["0049 30 123456", "+4930123456"],
+  ["(0049) 30 123456", "+4930123456"],
+  ["011 222 3333", "+963112223333"],
+  ["011 222 333", "+96311222333"],
+])("%j is no mobile, and a number", (text, number) => {
+  expect(readPhone(text)).toEqual({ number });
 });
 
-test("keeps the country of a number that has one", () => {
-  expect(toE164("+49 30 123456")).toBe("+4930123456");
+test.each([
+  ["", "phone_short"],
+  ["123", "phone_short"],
+  ["- - - - - - - -", "phone_short"],
+  ["abc", "phone_letters"],
+  ["0933123456 ext", "phone_letters"],
+  ["12+34567", "phone_letters"],
+  ["<script>", "phone_letters"],
+  ["tel:tel:0933123456", "phone_letters"],
+  ["0".repeat(40), "phone_long"],
+  ["1234567", "phone_invalid"],
+  ["+999 12345678", "phone_invalid"],
+])("%j is none: %s", (text, problem) => {
+  expect(readPhone(text)).toMatchObject({ problem });
 });
-
-test.each(["", "abc", "123", "0".repeat(40), "+963 933 123 456 ext", "<script>"])(
-  "refuses %j",
-  (text) => {
-    expect(toE164(text)).toBeNull();
-  },
-);

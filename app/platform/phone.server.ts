@@ -1,15 +1,56 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { toLatinDigits } from "./digits.ts";
+import { toPlainCharacters } from "./digits.ts";
+import type { PhoneProblem } from "./phone-problem.ts";
+
+/** Digits of a phone number (ruling 147). */
+const fewestDigits = 7;
+const mostDigits = 15;
+
+/** Digits of a Syrian mobile number after its country code or its zero; it begins with a 9. */
+const mobileDigits = 9;
 
 /**
- * A phone number in any spelling and any digits (0933…, 00963…, +963…, ٠٩٣٣…) as E.164, or null.
- * A number without a country is Syrian (rulings 42, 62).
+ * `number` in E.164; where it is none, why, and the digits that were read, after a plus if one was written.
  */
-export function toE164(text: string): string | null {
-  const digits = toLatinDigits(text).trim().replace(/^00/, "+");
-  if (!/^[+\d\s().-]{7,24}$/.test(digits)) return null;
-  const number = parsePhoneNumberFromString(digits, "SY") ?? undefined;
-  return number?.isPossible() ? number.number : null;
+export type PhoneReading =
+  | { number: string; problem?: undefined }
+  | { number?: undefined; problem: PhoneProblem; digits: string };
+
+/**
+ * Reads a phone number in any spelling and any digits (0933…, 00963…, +963…, ٠٩٣٣…, tel:…), as it was typed
+ * or pasted. A number without a country is Syrian (rulings 42, 62).
+ */
+export function readPhone(text: string): PhoneReading {
+  const plain = toPlainCharacters(text)
+    .replace(/^(?:tel|sms|callto|whatsapp):(?:\/\/)?/i, "")
+    // Copied from a page that reads from right to left, the plus may stand at the end.
+    .replace(/^(\d[^+]*)\+$/, "+$1")
+    .trim();
+  const typed = plain.replace(/\D/g, "");
+  const digits = typed.replace(/^00/, "");
+  const written = plain.includes("+") || typed !== digits ? `+${digits}` : digits;
+  const refuse = (problem: PhoneProblem): PhoneReading => ({ problem, digits: written });
+  if (!/^\(?\+?[\d\s()./-]*$/.test(plain)) return refuse("phone_letters");
+  if (digits.length < fewestDigits) return refuse("phone_short");
+  if (digits.length > mostDigits) return refuse("phone_long");
+  const phone = parsePhoneNumberFromString(written, "SY");
+  const problem = phone?.country === "SY" ? problemOfSyrian(phone.nationalNumber) : null;
+  if (problem) return refuse(problem);
+  return phone?.isPossible() ? { number: phone.number } : refuse("phone_invalid");
+}
+
+function problemOfSyrian(national: string): PhoneProblem | null {
+  if (!/^0?9/.test(national)) return null;
+  switch (national.replace(/^0/, "").length - mobileDigits) {
+    case 0:
+      return null;
+    case -1:
+      return "phone_digit_missing";
+    case 1:
+      return "phone_digit_extra";
+    default:
+      return "phone_invalid";
+  }
 }
 
 /** A number in E.164 as people write it, to be read from left to right: +963 944 123 456. */

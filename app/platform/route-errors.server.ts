@@ -6,8 +6,8 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-/** Seconds. */
-const away = 10;
+/** When to come again while the database is away. Seconds. */
+export const awaySeconds = 10;
 const full = 60;
 
 /** What is done although the disk is full: it needs no room, and nobody is kept from it. */
@@ -63,7 +63,7 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
   if (error instanceof TooMany) {
     context.set(retryAfterContext, error.retryAfter);
     return data(
-      { code: "too-many" },
+      { code: "too-many", text: error.text },
       { status: 429, headers: { "retry-after": String(error.retryAfter) } },
     );
   }
@@ -74,8 +74,9 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
     return data({ code: "full", wasWrite }, { status: 503, headers: { "retry-after": `${full}` } });
   }
   if (isDatabaseAway(error)) {
-    context.set(retryAfterContext, away);
-    return data({ code: "away", wasWrite }, { status: 503, headers: { "retry-after": `${away}` } });
+    context.set(retryAfterContext, awaySeconds);
+    const headers = { "retry-after": `${awaySeconds}` };
+    return data({ code: "away", wasWrite }, { status: 503, headers });
   }
   if (!(error instanceof Error) || request.signal.aborted) return error;
   const { id } = context.get(requestInfoContext);
@@ -96,11 +97,11 @@ function asSentence(error: unknown, args: Asked): unknown {
   const said = asResponse(error, args);
   const isForRouter = new URL(args.request.url).pathname.endsWith(".data");
   if (isForRouter || !isSaid(said)) return said;
-  const message = wordsOfStatus(said.init?.status ?? 500, said.data.code).text;
+  const message = said.data.text ?? wordsOfStatus(said.init?.status ?? 500, said.data.code).text;
   return Response.json({ ...said.data, message }, said.init ?? { status: 500 });
 }
 
-type Said = ReturnType<typeof data<{ code: string }>>;
+type Said = ReturnType<typeof data<{ code: string; text?: string | null }>>;
 
 function isSaid(error: unknown): error is Said {
   return typeof error === "object" && error !== null && "type" in error && "init" in error;

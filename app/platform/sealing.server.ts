@@ -20,28 +20,36 @@ export function currentKeyVersion(): string | null {
  */
 export function seal(text: string, place: string): Kept {
   const [key] = site().dataKeys;
-  const plain = Buffer.from(text, "utf8");
-  if (!key) return { bytes: plain, keyVersion: null };
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength });
-  cipher.setAAD(Buffer.from(place, "utf8"));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return { bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyVersion: versionOf(key) };
+  if (!key) return { bytes: Buffer.from(text, "utf8"), keyVersion: null };
+  return { bytes: encrypt(text, key, place), keyVersion: versionOf(key) };
 }
 
 /** The text of what was kept at `place`; null when its key is not among those of DATA_KEY, or it was tampered with. */
 export function unseal({ bytes, keyVersion }: Kept, place: string): string | null {
   if (keyVersion === null) return bytes.toString("utf8");
   const key = site().dataKeys.find((each) => versionOf(each) === keyVersion);
-  if (!key) return null;
+  return key ? decrypt(bytes, key, place) : null;
+}
+
+/** AES-256-GCM with a key of 32 bytes: nonce, tag and text in one. It opens with the same `place` only. */
+export function encrypt(text: string, key: Buffer, place: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(place, "utf8"));
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+/** The text that `encrypt` was given; null with another key or place, or when it was tampered with. */
+export function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
       authTagLength: tagLength,
     });
     decipher.setAAD(Buffer.from(place, "utf8"));
     decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-    const sealed = bytes.subarray(nonceLength + tagLength);
-    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
+    const encrypted = bytes.subarray(nonceLength + tagLength);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { networkOf } from "./limits/network-of.ts";
+import { neighbourhoodOf } from "./limits/network-of.ts";
 import { logger } from "./logger.server.ts";
 
 /** What happens at the doors of an account. Ids and kinds only: the log has no names, addresses of mail or texts. */
@@ -26,11 +26,4 @@ export type SecurityEvent =
 export function logSecurity(event: SecurityEvent, clientAddress?: string): void {
   const from = clientAddress === undefined ? {} : { network: neighbourhoodOf(clientAddress) };
   logger().info({ ...event, ...from }, "security");
-}
-
-/** The /24 of an IPv4 address or the /48 of another: enough to see a flood, too little to find a home. */
-export function neighbourhoodOf(address: string): string {
-  const network = networkOf(address);
-  if (network.endsWith("/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
-  return network.replace(/\.\d+$/, ".0/24");
 }

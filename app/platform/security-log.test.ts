@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { useLogger } from "./logger.server.ts";
-import { logSecurity, neighbourhoodOf } from "./security-log.server.ts";
+import { logSecurity } from "./security-log.server.ts";
 
 describe("the log of what happens at the doors", () => {
   it("has kinds, ids and the neighbourhood, one line of JSON each", () => {
@@ -25,14 +25,5 @@ describe("the log of what happens at the doors", () => {
       }),
       expect.objectContaining({ event: "password-changed", memberId: "an id" }),
     ]);
-  });
-
-  it.each([
-    ["192.0.2.77", "192.0.2.0/24"],
-    ["::ffff:192.0.2.77", "192.0.2.0/24"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
-    ["", ""],
-  ])("knows of %s no more than %s", (address, neighbourhood) => {
-    expect(neighbourhoodOf(address)).toBe(neighbourhood);
   });
 });

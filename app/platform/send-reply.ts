@@ -11,7 +11,12 @@ export type SendTrouble =
 /** The answer to one sending. */
 export type SendReply =
   | { outcome: "sent" | "empty" }
-  | { outcome: SendTrouble; retryAfter?: number };
+  | {
+      outcome: SendTrouble;
+      retryAfter?: number;
+      /** What the limit says, with too-many. */
+      limit?: string | null;
+    };
 
 /** Whether the same message may yet be taken, later. */
 export function isPassing(outcome: SendReply["outcome"]): boolean {

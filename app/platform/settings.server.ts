@@ -244,9 +244,10 @@ export const settings = {
   },
   demo: {
     variable: "DEMO",
-    fallback: "1",
-    description: "1 fills an empty database with the demo content; 0 with the categories only.",
-    schema: yesOrNo,
+    fallback: null,
+    description:
+      "1 fills an empty database with the demo content; 0 with the categories only, and closes the demo accounts of one that has them (npm run admin -- remove-demo takes them out). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
+    schema: yesOrNo.optional(),
   },
   adminEmails: {
     variable: "ADMIN_EMAILS",
@@ -327,7 +328,7 @@ export const settings = {
     variable: "REQUIRE_STAFF_MFA",
     fallback: null,
     description:
-      "1 asks staff for a second factor, 0 leaves it to them; unset: 1, and 0 with the demo content.",
+      "1 asks staff for a second factor, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by e-mail, or with one of npm run admin -- second-step EMAIL.",
     schema: yesOrNo.optional(),
   },
   oidcIssuer: {
@@ -490,7 +491,12 @@ export const settings = {
     fallback: null,
     description:
       "How often the running program makes a backup into BACKUP_DIR; unset: never by itself. Of several machines those make it that have this setting, one at a time.",
-    schema: timeSpan.optional(),
+    schema: timeSpan
+      .refine((every) => every >= 5 * unitMs.m, {
+        error: "write 5m or more: whether a backup is due is looked at every five minutes",
+      })
+      .describe("a number and m, h or d, such as 24h; 5m or more")
+      .optional(),
   },
   backupDir: {
     variable: "BACKUP_DIR",

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await publish(viewer, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
   if (outcome instanceof TooMany)
-    return data({ ...reply, retryAfter: outcome.retryAfter }, tooManyInit(outcome));
+    return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
   if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
   return redirect(pathIn(locale, "/account"), {
     headers: { "set-cookie": leaveNotice("listing-published") },

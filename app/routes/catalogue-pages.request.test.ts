@@ -98,6 +98,14 @@ describe("a category", () => {
     expect(listingIdsIn(sectionOf(html, "Featured Listings"))).toHaveLength(5);
   });
 
+  it("calls its listings featured only as D1 lists them, not filtered or sorted", async () => {
+    for (const query of ["sort=price-up", "governorate=damascus"]) {
+      const html = main(await page(`/en/category/living?${query}`));
+      expect(wordsOf(html)).not.toContain("Featured Listings");
+      expect(holds(html, />Listings<\/h2>/)).toBe(true);
+    }
+  });
+
   it("of everything has every listing and no subcategories (ruling 15)", async () => {
     const html = main(await page("/en/category/all"));
     expect(listingIdsIn(html)).toHaveLength(5);
@@ -187,7 +195,7 @@ describe("a card", () => {
         (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g)?.join(" ") ?? "",
       );
     const words = await cards();
-    for (const said of ["New", "Damascus", "25,000", "Syrian Pound (new)", "today"])
+    for (const said of ["New", "Damascus", "25,000", "Syrian Pounds (new)", "Today"])
       expect(words).toContain(said);
     await write("update listings set published_at = now() - interval '8 days'");
     const later = await cards();

@@ -108,13 +108,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses, cards, pagination, results, isNarrowed, now } = loaderData;
+  const { category, businesses, cards, pagination, results, isFiltered, isNarrowed, now } =
+    loaderData;
   return (
     <div className="space-y-8 md:space-y-12">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
       <ListingSection
-        title={m.catalogue_featured()}
+        title={isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
         listings={cards}
         now={now}
         pagination={pagination}

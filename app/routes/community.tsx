@@ -19,13 +19,13 @@ import { useFresh } from "#app/ui/use-fresh.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { backTo } from "./account/member.server.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
+import { communityMeta } from "./community/community-meta.ts";
 import { changeGroupMessage, takeGroupMessage } from "./community/group-forms.server.ts";
 import { openCommunity } from "./community/open-community.server.ts";
 import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
 import { openTalk } from "./community/talk.server.ts";
 import { useLiveCommunity } from "./community/use-live-community.ts";
 import { useSeeing } from "./community/use-seeing.ts";
-import { pageMeta } from "./page-meta.ts";
 
 const minuteMs = 60_000;
 
@@ -51,12 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "edit" || intent === "delete")
     return changeGroupMessage(context, form, { communityId: params.id, intent });
   if (intent !== "send") throw new NotFound();
-  const { outcome, status, retryAfter } = await takeGroupMessage(context, params.id, form);
+  const { outcome, status, retryAfter, limit } = await takeGroupMessage(context, params.id, form);
   if (outcome === "sent" || outcome === "empty")
     return backTo(context, `${communityPath(params.id)}#end`);
   const trouble: CommunityTrouble = outcome === "conflict" ? "moved-on" : outcome;
   return data(
-    { id: newId(), intent: "send" as const, trouble, text: String(form.get("text") ?? "") },
+    { id: newId(), intent: "send" as const, trouble, limit, text: String(form.get("text") ?? "") },
     { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : {} },
   );
 }
@@ -66,14 +66,9 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: loaderData?.community.name ?? m.communities_title(),
-    description: m.communities_meta(),
-    path: communityPath(params.id),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const title = args.loaderData?.community.name ?? m.communities_title();
+  return communityMeta(args, { title, path: communityPath(args.params.id) });
 }
 
 const isAsNew = (read: Loaded, drawn: Loaded) =>

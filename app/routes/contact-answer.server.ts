@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import type { ContactAsker } from "#app/features/accounts/contact-limits.server.ts";
+import {
+  type ContactAsker,
+  VisitorsRefused,
+} from "#app/features/accounts/contact-limits.server.ts";
 import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
 import type { Waiting } from "#app/features/listings/contact-page.tsx";
 import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
 import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -56,17 +59,21 @@ async function answer(reveal: () => Promise<Contact>): Promise<Answer> {
     return { reply: { outcome: "shown", contact: await reveal() } };
   } catch (error) {
     if (error instanceof TooMany) {
-      const { retryAfter } = error;
-      const reply: ContactReply =
-        error instanceof ProofNeeded
-          ? { outcome: "proof", ask: error.ask }
-          : { outcome: "too-many", retryAfter };
-      return { reply, status: 429, headers: { "retry-after": String(retryAfter) } };
+      const headers = { "retry-after": String(error.retryAfter) };
+      return { reply: replyTo(error), status: 429, headers };
     }
+    if (error instanceof NotAllowed) return { reply: { outcome: "suspended" }, status: 403 };
     if (error instanceof NotFound) return { reply: { outcome: "gone" }, status: 404 };
     if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
     throw error;
   }
+}
+
+function replyTo(refused: TooMany): ContactReply {
+  if (refused instanceof ProofNeeded) return { outcome: "proof", ask: refused.ask };
+  if (refused instanceof VisitorsRefused)
+    return { outcome: "visitors-refused", retryAfter: refused.retryAfter };
+  return { outcome: "too-many", limit: refused.text };
 }
 
 function withCookie(request: Request, setCookie: string): Request {

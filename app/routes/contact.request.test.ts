@@ -2,8 +2,9 @@ import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#app/platform/limits/limits.ts";
 import { holds, wordsOf } from "#test/html.ts";
-import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { joinAs, listingForm, listingIdsIn, password } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
+import { deviceCookieOf } from "#test/sign-in-flood.ts";
 import { solve } from "#test/proofs.ts";
 
 const { browser, poolConfig } = useProgram();
@@ -120,6 +121,73 @@ describe("POST /listing/:id/contact", () => {
     expect(dialog.status).toBe(404);
     expect(dialog.text).toContain("gone");
     expect(dialog.text).not.toContain("944123456");
+  });
+});
+
+describe("one account", () => {
+  it("is shown its own amount, however often it signs in and whatever cookies it leaves out", async () => {
+    const email = await joinAs(browser());
+    const { amount } = limits.contactAskedByAccount;
+    const rows = await query(
+      `insert into listings (user_id, submission_key, category_id, listing_type, title, description, locale,
+         price_type, governorate_id, status, published_at, phones)
+       select user_id, gen_random_uuid(), category_id, listing_type, title, description, locale,
+         'contact', governorate_id, 'active', now(), phones
+       from listings, generate_series(1, ${2 * amount}) where id = $1 returning id`,
+      id,
+    );
+    let shown = 0;
+    for (let begin = 0; begin < rows.length; begin += 8) {
+      const member = browser();
+      await member.get("/sign-in");
+      expect((await member.post("/sign-in", { email, phone: "", password })).status).toBe(302);
+      const device = deviceCookieOf(member);
+      const answers = await Promise.all(
+        rows.slice(begin, begin + 8).map((row, i) => {
+          // With the session, and without it.
+          const cookie = i % 2 ? member.cookie() : device;
+          return browser().post(`/listing/${row.id}/contact.data`, { from: "dialog" }, { cookie });
+        }),
+      );
+      shown += answers.filter(({ status }) => status === 200).length;
+    }
+    expect(shown).toBe(amount);
+  });
+
+  it("is shown nothing while it is suspended, and told so", async () => {
+    const member = browser();
+    const email = await joinAs(member);
+    await query("update users set suspended_at = now() where email = $1", email);
+    for (const path of [`/en/listing/${id}/contact`, `/en/seller/${sellerId}/contact`]) {
+      const answer = await member.post(path, {});
+      expect(answer.status).toBe(403);
+      expect(wordsOf(answer.text)).toContain("Your account is suspended");
+      expect(answer.text).not.toMatch(/944123456|933777888/);
+    }
+    expect(wordsOf((await member.post(`/listing/${id}/contact`, {})).text)).toContain(
+      "حسابك موقوف",
+    );
+  });
+});
+
+describe("the visitors of a network that was shown a lot", () => {
+  it("are asked to sign in, in their language, and shown it then", async () => {
+    await browser().post(`/listing/${id}/contact`, {});
+    const { name } = limits.contactByAddress;
+    await query("update limits set tat = now() + interval '2 days' where name = $1", name);
+    const visitor = browser();
+    const refused = await visitor.post(`/en/listing/${id}/contact`, {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(wordsOf(refused.text)).toContain("Visitors of your network");
+    expect(holds(refused.text, `href="/en/sign-in?next=%2Fen%2Flisting%2F${id}%2Fcontact"`)).toBe(
+      true,
+    );
+    const arabic = await visitor.post(`/listing/${id}/contact`, {});
+    expect(wordsOf(arabic.text)).toContain("اطّلع زوّار من شبكتك اليوم");
+    const member = browser();
+    await joinAs(member);
+    expect((await member.post(`/listing/${id}/contact`, {})).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** /email-verification is the other spelling of /verify-email (D2 §2, ruling 18). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, "/verify-email") + new URL(request.url).search, 301);
+  return redirect(pathIn(locale, "/verify-email") + url.search, 301);
 }

@@ -109,6 +109,27 @@ describe("asking for a link", () => {
   });
 });
 
+describe("the way to a page of members", () => {
+  it.each([
+    ["/messages?receiverId=a&listingId=7", "/messages.data?receiverId=a&listingId=7&"],
+    ["/en/messages?receiverId=a", "/en/messages.data?receiverId=a&"],
+    ["/add-listing", "/add-listing.data?"],
+    ["/account?tab=inactive", "/account.data?tab=inactive&"],
+  ])("to %s says nothing of how the router asks for it", async (path, data) => {
+    const { text } = await browser().get(`${data}_routes=root%2Croutes%2Fgates%2Fmember`);
+    expect(text).toContain(`/sign-in?next=${encodeURIComponent(path)}"`);
+  });
+
+  it.each([
+    ["/signin", "/sign-in"],
+    ["/signup", "/sign-up"],
+    ["/email-verification", "/verify-email"],
+  ])("by the older spelling %s neither", async (path, target) => {
+    const { text } = await browser().get(`${path}.data?next=%2Fwaiting&_routes=root`);
+    expect(text).toContain(`"${target}?next=%2Fwaiting"`);
+  });
+});
+
 describe("signing in", () => {
   it("leads to no other site", async () => {
     const member = browser();

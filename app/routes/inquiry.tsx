@@ -61,10 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<InquiryReply>({ id: newId(), values: readInquiryValues(form), ...reply }, init);
 }
 
-type Answer = Pick<InquiryReply, "outcome" | "errors" | "retryAfter"> & { init: ResponseInit };
+type Answer = Pick<InquiryReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
 
 async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Promise<Answer> {
-  const plain = { errors: {}, retryAfter: 0 };
+  const plain = { errors: {} };
   if (!viewer) return { ...plain, outcome: "sign-in", init: { status: 401 } };
   const { input, errors } = parseInquiry(form);
   if (!input) return { ...plain, outcome: "invalid", errors, init: { status: 422 } };
@@ -73,9 +73,9 @@ async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Prom
     return { ...plain, outcome: "sent", init: {} };
   } catch (error) {
     if (error instanceof TooMany) {
-      const { retryAfter } = error;
-      const headers = { "retry-after": String(retryAfter) };
-      return { ...plain, outcome: "too-many", retryAfter, init: { status: 429, headers } };
+      const headers = { "retry-after": String(error.retryAfter) };
+      const init = { status: 429, headers };
+      return { ...plain, outcome: "too-many", limit: error.text, init };
     }
     if (isDatabaseAway(error)) return { ...plain, outcome: "failed", init: { status: 503 } };
     throw error;
@@ -94,7 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const values = readInquiryValues(form);
-    const reply = { id: newId(), values, errors: {}, retryAfter: 0 };
+    const reply = { id: newId(), values, errors: {} };
     return data<InquiryReply>({ ...reply, outcome: "failed" }, { status: 503 });
   }
 }

@@ -51,7 +51,7 @@ describe("a comment without script", () => {
     expect(sent.status).toBe(302);
     expect(sent.headers.get("location")).toBe(`/listing/${id}?tab=comments#comments`);
     const { text } = await member.get(`/listing/${id}?tab=comments`);
-    expect(holds(text, "نُشر تعليقك بنجاح")).toBe(true);
+    expect(holds(text, "نُشر تعليقك")).toBe(true);
     expect(text.split("هل &lt;b&gt;التوصيل&lt;/b&gt; ممكن؟")).toHaveLength(2);
     expect(holds(text, ">أنت<")).toBe(true);
     expect(holds(await page(), ">هدى العلي<")).toBe(true);

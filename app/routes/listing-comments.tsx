@@ -51,11 +51,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return back(id, locale, notices[intent]);
   }
   const writer = isFromAnother(form, viewer) ? null : viewer;
-  const { init, outcome } = await add(form, params.id, writer);
+  const { init, outcome, limit } = await add(form, params.id, writer);
   const isScripted = form.get("from") === "script";
   if (!isScripted && outcome === "added") return back(id, locale, "comment-added");
   if (!isScripted && outcome === "empty") return back(id, locale, null);
-  return data<CommentReply>({ ...typed(form), outcome }, init);
+  return data<CommentReply>({ ...typed(form), outcome, limit }, init);
 }
 
 function back(id: number, locale: Locale, notice: NoticeCode | null) {
@@ -64,7 +64,7 @@ function back(id: number, locale: Locale, notice: NoticeCode | null) {
   });
 }
 
-function typed(form: FormData): Omit<CommentReply, "outcome"> {
+function typed(form: FormData): Omit<CommentReply, "outcome" | "limit"> {
   const id = form.get("id");
   return {
     id: newId(),
@@ -73,7 +73,7 @@ function typed(form: FormData): Omit<CommentReply, "outcome"> {
   };
 }
 
-type Answer = { outcome: CommentReply["outcome"]; init: ResponseInit };
+type Answer = Pick<CommentReply, "outcome" | "limit"> & { init: ResponseInit };
 
 async function add(form: FormData, listingId: string, viewer: MaybeViewer): Promise<Answer> {
   const input = parseComment(form);
@@ -90,7 +90,7 @@ async function add(form: FormData, listingId: string, viewer: MaybeViewer): Prom
   } catch (error) {
     if (error instanceof TooMany) {
       const headers = { "retry-after": String(error.retryAfter) };
-      return { outcome: "too-many", init: { status: 429, headers } };
+      return { outcome: "too-many", limit: error.text, init: { status: 429, headers } };
     }
     if (error instanceof NotAllowed) return { outcome: "not-allowed", init: { status: 403 } };
     if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };

@@ -33,7 +33,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = entryHeaders;
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ matches, params, error }: Route.MetaArgs) {
+  // The error page below writes the head.
+  if (error) return [];
   return contactMeta(matches[0].loaderData, contactPath(params.id));
 }
 

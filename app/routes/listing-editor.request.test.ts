@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
+import { findMarkupFaults } from "#test/markup.ts";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
@@ -214,6 +215,8 @@ describe("the page that edits a listing", () => {
       id,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(["business", "product"]);
+    for (const path of [`/listing/${id}`, `/en/listing/${id}`])
+      expect(await findMarkupFaults((await browser().get(path)).text)).toEqual([]);
     const next = {
       ...form,
       version: "2",

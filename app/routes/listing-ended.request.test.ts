@@ -69,7 +69,7 @@ describe("the page of a listing by its state and by who looks", () => {
 
 describe("the page of an ended listing", () => {
   it.each([
-    ["sold", "أنهاه صاحبه: تمّ بيعه.", "Its owner has closed it: Sold.", true],
+    ["sold", "باعه صاحبه.", "Its owner has sold it.", true],
     ["expired", "انتهت مدة عرضه ولم يجدّدها صاحبه.", "Its time ran out", true],
     ["removed", "حُذف من الموقع.", "It was removed from the site.", false],
   ])(

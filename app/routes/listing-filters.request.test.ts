@@ -58,6 +58,16 @@ describe.each(pages)("%s", (path) => {
     expect(wordsOf(dear)).toContain("إعلان واحد");
   });
 
+  it("takes amounts without a currency as typed, in any, and says so", async () => {
+    const text = await get(`/en${path}?price-min=500&price-max=5,000`);
+    expect(listingIdsIn(text)).toHaveLength(1);
+    const words = wordsOf(text);
+    expect(words).toContain("Price: 500 – 5,000 in any currency");
+    expect(words).not.toMatch(/Price: [^.]*Syrian Pound/);
+    const sorted = await get(`/en${path}?price-min=1&sort=price-up`);
+    expect(wordsOf(sorted)).toContain("Each currency is sorted on its own.");
+  });
+
   it("names each condition with a link that takes it away, and tells nothing found from nothing there", async () => {
     const text = await get(`/en${path}?type=sale&governorate=aleppo&sort=price-up`);
     const words = wordsOf(text);

@@ -47,14 +47,20 @@ describe("the page of a listing", () => {
     expect(wordsOf(trail)).toMatch(/Home.*Living.*Chair 0/);
   });
 
+  it("has a way back home beside it", async () => {
+    const main = (await html()).replace(/<nav[\s\S]*?<\/nav>/g, "").split("<main")[1] ?? "";
+    const back = /<a\b[^>]*href="\/en"[^>]*>[\s\S]*?<\/a>/.exec(main)?.[0] ?? "";
+    expect(wordsOf(back)).toContain("Return to Home");
+  });
+
   it("has its title, its price in both pounds, and its description", async () => {
     const text = await html();
     expect(/<h1[\s\S]*?<\/h1>/.exec(text)?.[0]).toContain("Chair 0");
     const words = wordsOf(text);
     for (const said of [
       "25,000",
-      "Syrian Pound (new)",
-      "2,500,000 Syrian Pound (old)",
+      "Syrian Pounds (new)",
+      "2,500,000 Syrian Pounds (old)",
       "ثلاث أبواب",
     ])
       expect(words).toContain(said);

@@ -33,6 +33,8 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { site } from "#app/platform/site.server.ts";
 import { asleep, later } from "#app/ui/asleep.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { House } from "#app/ui/icons.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
@@ -132,7 +134,8 @@ export const handle = { firstScreen: "listing" };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const noindex = { name: "robots", content: "noindex" };
-  if (!loaderData) return [{ title: m.listings_not_found() }, noindex];
+  // The error page below writes the head.
+  if (!loaderData) return [];
   if ("ended" in loaderData) return [{ title: m.ended_title() }, noindex];
   const { listing, path, shared } = loaderData;
   return [
@@ -154,13 +157,23 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-10 md:space-y-14">
       <div className="space-y-3">
-        <Breadcrumb
-          items={[
-            { label: m.common_home(), to: "/" },
-            { label: category.name, to: `/category/${category.id}` },
-            { label: listing.title },
-          ]}
-        />
+        <div className="flex items-center justify-between gap-3">
+          <Breadcrumb
+            items={[
+              { label: m.common_home(), to: "/" },
+              { label: category.name, to: `/category/${category.id}` },
+              { label: listing.title },
+            ]}
+            className="min-w-0"
+          />
+          <LocalLink
+            to="/"
+            className="no-print inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 text-sm font-semibold text-green hover:underline"
+          >
+            <House aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">{m.common_return_home()}</span>
+          </LocalLink>
+        </div>
         <ListingDetail
           key={listing.id}
           {...loaderData}

@@ -84,15 +84,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const now = clock.now();
-  const here = new URL(request.url);
   const back = () =>
-    redirect(
-      pathIn(context.get(requestInfoContext).locale, `/messages${withoutEdit(here.search)}`),
-    );
+    redirect(pathIn(context.get(requestInfoContext).locale, `/messages${withoutEdit(url.search)}`));
   switch (form.get("intent")) {
     case "edit":
     case "delete": {
@@ -101,17 +98,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     default: {
       const refused = await takeFormPictures(viewer, form);
-      const refuse = async (trouble: SendTrouble | null, init: ResponseInit) => {
+      const refuse = async (
+        trouble: SendTrouble | null,
+        init: ResponseInit,
+        limit: string | null = null,
+      ) => {
         const pictures = await listFormPictures(viewer, form);
         const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
-        return data({ trouble, refused, ...typed } satisfies RefusedForm, init);
+        return data({ trouble, limit, refused, ...typed } satisfies RefusedForm, init);
       };
       if (refused.length > 0) return refuse(null, { status: 422 });
       const { reply, status } = await takeMessage(viewer, form, now);
       if (reply.outcome === "sent" || reply.outcome === "empty") return back();
       const headers: HeadersInit =
         "retryAfter" in reply ? { "retry-after": String(reply.retryAfter) } : {};
-      return refuse(reply.outcome, { status, headers });
+      return refuse(reply.outcome, { status, headers }, "limit" in reply ? reply.limit : null);
     }
   }
 }
@@ -188,6 +189,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
               openPeerId={open?.peerId ?? null}
               now={now}
             />
+          ) : open ? (
+            <p className="py-4 text-center text-muted">{m.messages_none()}</p>
           ) : (
             <EmptyState title={m.messages_none()} text={m.messages_none_text()}>
               <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>

@@ -32,22 +32,27 @@ async function send(from: Browser, value: string | File, path = "/pictures") {
 
 describe("POST /pictures", () => {
   it("takes a picture and says what a page needs of it", async () => {
-    const { status, body } = await send(await member(), await photo("teal"));
+    const one = await member();
+    const { status, body } = await send(one, await photo("teal"));
     expect(status).toBe(201);
     const { picture } = body as { picture: Kept };
     expect(picture).toMatchObject({ width: 800, height: 600, widths: [320], avif: false });
-    const served = await browser().get(`/media/${picture.id}/320.webp`);
+    const served = await one.get(`/media/${picture.id}/320.webp`);
     expect(served.status).toBe(200);
     expect(served.headers.get("content-type")).toBe("image/webp");
-    expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(served.headers.get("cache-control")).toBe("private, no-cache");
     expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    // It is nobody else's before something shows it.
+    for (const other of [browser(), await member()])
+      expect((await other.get(`/media/${picture.id}/320.webp`)).status).toBe(404);
   });
 
   it("draws it for who saves data when it is first asked for", async () => {
-    const { body } = await send(await member(), await photo("olive"));
+    const one = await member();
+    const { body } = await send(one, await photo("olive"));
     const { picture } = body as { picture: Kept };
     const sizeOf = async (file: string) => {
-      const { status, headers } = await browser().get(`/media/${picture.id}/${file}`);
+      const { status, headers } = await one.get(`/media/${picture.id}/${file}`);
       expect([file, status, headers.get("content-type")]).toEqual([file, 200, "image/webp"]);
       return Number(headers.get("content-length"));
     };
@@ -60,13 +65,14 @@ describe("POST /pictures", () => {
   });
 
   it("has the other widths and AVIF drawn by the job", async () => {
-    const { body } = await send(await member(), await photo("plum"));
+    const one = await member();
+    const { body } = await send(one, await photo("plum"));
     const { picture } = body as { picture: Kept };
     const files = ["320.avif", "640.webp", "640.avif", "800.webp", "800.avif"];
     await vi.waitFor(
       async () => {
         for (const file of files) {
-          const { status, headers } = await browser().get(`/media/${picture.id}/${file}`);
+          const { status, headers } = await one.get(`/media/${picture.id}/${file}`);
           expect([file, status]).toEqual([file, 200]);
           expect(headers.get("content-type")).toBe(`image/${file.split(".")[1]}`);
         }
@@ -74,7 +80,7 @@ describe("POST /pictures", () => {
       { timeout: 30_000, interval: 200 },
     );
     for (const file of ["original.webp", "2560.webp", "320.jpeg", "320.png", "../keys"])
-      expect((await browser().get(`/media/${picture.id}/${file}`)).status, file).toBe(404);
+      expect((await one.get(`/media/${picture.id}/${file}`)).status, file).toBe(404);
   });
 
   it("converts HEIC", async () => {

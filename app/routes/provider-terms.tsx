@@ -6,6 +6,7 @@ import {
   orOffline,
   orTooMany,
   tooManyInit,
+  troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
 import {
@@ -52,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     startProviderSignIn(provider.id, { next, locale, caller, termsAccepted: true }),
   );
   if (started instanceof TooMany) {
-    const trouble: EntryTrouble = { kind: "too-many", retryAfter: started.retryAfter };
-    return data<Answer>({ ...answer, trouble }, tooManyInit(started));
+    return data<Answer>({ ...answer, trouble: troubleOf(started) }, tooManyInit(started));
   }
   if (!started) {
     return data<Answer>({ ...answer, trouble: { kind: "provider-away" } }, { status: 422 });

@@ -47,7 +47,7 @@ function askedIn(request: Request) {
   return { kind: query.get("kind"), id: query.get("id") ?? "" };
 }
 
-type Answer = Pick<ReportReply, "outcome" | "errors"> & { init: ResponseInit };
+type Answer = Pick<ReportReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
 
 async function answer(
   viewer: Viewer,
@@ -71,7 +71,7 @@ async function answer(
     if (error instanceof NotFound) return { outcome: "gone", errors, init: { status: 404 } };
     if (error instanceof TooMany) {
       const headers = { "retry-after": String(error.retryAfter) };
-      return { outcome: "too-many", errors, init: { status: 429, headers } };
+      return { outcome: "too-many", errors, limit: error.text, init: { status: 429, headers } };
     }
     if (isDatabaseAway(error)) return { outcome: "failed", errors, init: { status: 503 } };
     throw error;
@@ -128,7 +128,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           noValidate
         >
           <p className="text-muted">{reportText(kind)}</p>
-          {actionData && <ReportTrouble key={actionData.id} outcome={actionData.outcome} />}
+          {actionData && <ReportTrouble key={actionData.id} {...actionData} />}
           <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors ?? {}} />
           <Button type="submit" size="large" full busy={busy}>
             {m.moderation_send()}

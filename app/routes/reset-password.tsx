@@ -26,7 +26,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/asleep.tsx";
-import { entryHeaders, forDevice, secretAddress } from "./entry-headers.server.ts";
+import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const NewPasswordForm = later(
@@ -52,10 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   const caller = { request, clientAddress, proof: readProof(form) };
-  return form.has("token") || form.has("password") ? choose(form) : ask(form, caller, locale);
+  return form.has("token") || form.has("password")
+    ? choose(form, request)
+    : ask(form, caller, locale);
 }
 
-async function choose(form: FormData) {
+async function choose(form: FormData, request: Request) {
   const token = String(form.get("token") ?? "");
   const password = String(form.get("password") ?? "");
   const refuse = (errors: NewPasswordErrors) =>
@@ -65,10 +67,15 @@ async function choose(form: FormData) {
   const problem = problemOfNewPassword(password) ?? undefined;
   if (problem || confirmation) return refuse({ password: problem, confirmation });
 
-  const outcome = await resetPassword(token, password, clock.now());
-  if (outcome === "changed") return data<Answer>({ step: "changed" });
-  if (outcome === "invalid-token") return data<Answer>({ step: "invalid" }, { status: 400 });
-  return refuse({ password: outcome });
+  const reset = await resetPassword(token, password, { request, now: clock.now() });
+  switch (reset.outcome) {
+    case "changed":
+      return data<Answer>({ step: "changed" }, { headers: withCookies(reset.cookies) });
+    case "invalid-token":
+      return data<Answer>({ step: "invalid" }, { status: 400 });
+    default:
+      return refuse({ password: reset.outcome });
+  }
 }
 
 async function ask(form: FormData, caller: Caller, locale: Locale) {

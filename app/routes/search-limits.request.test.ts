@@ -28,9 +28,10 @@ describe("a browser that asks without an end", () => {
     const { asked, answer } = await askUntilRefused(visitor, "/search", amount);
     expect(asked).toBeGreaterThanOrEqual(amount);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    expect(wordsOf(answer.text)).toContain("محاولات كثيرة");
+    expect(wordsOf(answer.text)).toContain("بلغت الحد");
+    expect(wordsOf(answer.text)).toContain("تستطيع البحث 60 مرة في الدقيقة.");
     const arabicLess = await askUntilRefused(visitor, "/en/search", amount);
-    expect(wordsOf(arabicLess.answer.text)).toContain("Too many attempts");
+    expect(wordsOf(arabicLess.answer.text)).toContain("Limit reached");
     expect((await visitor.get("/search/feed.xml?q=zz")).status).toBe(200);
     expect((await (await named()).get("/search?q=zz")).status).toBe(200);
     expect((await browser().get("/search?q=zz")).status).toBe(200);

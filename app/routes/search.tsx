@@ -21,7 +21,6 @@ import { keepsSearch } from "#app/features/search/saved-searches.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { TooMany } from "#app/platform/errors.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -47,10 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearchAsked(parameters, { sections: catalogue, governorates });
   const { query, section, filter } = asked;
   const trail = readTrail(parameters);
-  if (query) {
-    const { allowed, retryAfter } = await takeSearch("search", { request, clientAddress }, now);
-    if (!allowed) throw new TooMany(retryAfter);
-  }
+  if (query) await takeSearch("search", { request, clientAddress }, now);
   const found = await search({ ...asked, after: trail.key }, { locale, now });
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);

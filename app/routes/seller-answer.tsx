@@ -41,19 +41,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(formContext, true);
   const form = await request.formData();
   const { id } = await getReviewed(params.id);
-  const { outcome, init } = await send(form, id, params.review, context.get(viewerContext));
+  const { outcome, limit, init } = await send(form, id, params.review, context.get(viewerContext));
   if (form.get("from") !== "script" && (outcome === "answered" || outcome === "deleted")) {
     const notice = outcome === "answered" ? "review-answered" : "review-answer-deleted";
     return redirect(pathIn(locale, reviewsOf(id, { all: true })), {
       headers: { "set-cookie": leaveNotice(notice) },
     });
   }
-  return data<AnswerReply>({ id: newId(), outcome, text: textOf(form) }, init);
+  return data<AnswerReply>({ id: newId(), outcome, limit, text: textOf(form) }, init);
 }
 
 const textOf = (form: FormData) => String(form.get("answer") ?? "");
 
-type Answer = { outcome: AnswerReply["outcome"]; init: ResponseInit };
+type Answer = Pick<AnswerReply, "outcome" | "limit"> & { init: ResponseInit };
 
 async function send(
   form: FormData,

@@ -81,10 +81,10 @@ function valuesOf(form: FormData): ReviewReply["values"] {
   };
 }
 
-type Answer = Pick<ReviewReply, "outcome" | "errors"> & { init: ResponseInit };
+type Answer = Pick<ReviewReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
 
 async function send(form: FormData, sellerId: string, viewer: MaybeViewer): Promise<Answer> {
-  const say = ({ outcome, init }: Refusal): Answer => ({ outcome, errors: {}, init });
+  const say = (refusal: Refusal): Answer => ({ errors: {}, ...refusal });
   if (!viewer) return say({ outcome: "sign-in", init: { status: 401 } });
   const refusal = refusalOf(viewer, sellerId);
   if (refusal) return say({ outcome: refusal, init: { status: 403 } });
@@ -120,7 +120,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ matches, params, error }: Route.MetaArgs) {
+  // The error page below writes the head.
+  if (error) return [];
   return pageMeta({
     root: matches[0].loaderData,
     title: m.reviews_write(),

@@ -4,9 +4,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { pathIn } from "#app/platform/locale.ts";
 
 /** /signin is an older spelling of /sign-in (ruling 18). */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return redirect(
-    pathIn(context.get(requestInfoContext).locale, "/sign-in") + new URL(request.url).search,
-    301,
-  );
+export function loader({ url, context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, "/sign-in") + url.search, 301);
 }

@@ -24,6 +24,7 @@ import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -112,6 +113,12 @@ async function enter(form: FormData, answer: Answer, { caller, locale }: From) {
       return redirect(signInPath(answer.next, locale, "/sign-in/code"), {
         headers: withCookies(result.cookies),
       });
+    case "phone-refused":
+      return data<Answer>({ ...answer, errors: { phone: result.problem } }, { status: 422 });
+    case "wrong": {
+      const kind = isMailConfigured() ? "wrong-or-unconfirmed" : "wrong";
+      return data<Answer>({ ...answer, trouble: { kind } }, { status: 422 });
+    }
     default:
       return data<Answer>({ ...answer, trouble: { kind: result.outcome } }, { status: 422 });
   }

@@ -76,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     case "mail-failed":
       return data<Answer>({ ...answer, trouble: { kind: result.outcome } }, { status: 422 });
-    case "phone_invalid":
-      return refuse({ phone: result.outcome });
+    case "phone-refused":
+      return refuse({ phone: result.problem });
     default:
       return refuse({ password: result.outcome });
   }

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/suggest";
+import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -11,13 +12,9 @@ const lasting = 5 * 60;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   const { locale, clientAddress } = context.get(requestInfoContext);
-  const { allowed, retryAfter } = await takeSearch(
-    "suggest",
-    { request, clientAddress },
-    clock.now(),
-  );
-  if (!allowed) {
-    const headers = { "retry-after": String(retryAfter), "cache-control": "no-store" };
+  const refused = await orTooMany(takeSearch("suggest", { request, clientAddress }, clock.now()));
+  if (refused) {
+    const headers = { "retry-after": String(refused.retryAfter), "cache-control": "no-store" };
     return Response.json({ suggestions: [] }, { status: 429, headers });
   }
   const suggestions = await suggest(typed, locale);

@@ -5,11 +5,13 @@ import {
   orOffline,
   orTooMany,
   tooManyInit,
+  troubleOf,
 } from "#app/features/accounts/entry-trouble.ts";
 import {
   type CodeError,
-  SecondStepExpired,
+  SecondStepEnded,
   SecondStepForm,
+  type SecondStepOver,
 } from "#app/features/accounts/second-step-form.tsx";
 import { verifyCode } from "#app/features/accounts/two-factor.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -33,7 +35,8 @@ type Answer = {
   next: string;
   error: CodeError | null;
   trouble: EntryTrouble | null;
-  expired: boolean;
+  /** Why the sign-in begins again. */
+  over: SecondStepOver | null;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,10 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const result = await orTooMany(verifyCode({ request, clientAddress }, code));
   if (result instanceof TooMany) {
-    const trouble: EntryTrouble = { kind: "too-many", retryAfter: result.retryAfter };
-    return data<Answer>({ ...answer, trouble }, tooManyInit(result));
+    return data<Answer>({ ...answer, trouble: troubleOf(result) }, tooManyInit(result));
   }
-  if (result === "expired") return data<Answer>({ ...answer, expired: true }, { status: 422 });
+  if (result === "expired" || result === "used")
+    return data<Answer>({ ...answer, over: result }, { status: 422 });
   if (result === "wrong") {
     return data<Answer>({ ...answer, error: { field, problem: result } }, { status: 422 });
   }
@@ -60,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answerTo(form: FormData): Answer {
-  return { next: safePath(form.get("next"), ""), error: null, trouble: null, expired: false };
+  return { next: safePath(form.get("next"), ""), error: null, trouble: null, over: null };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -84,7 +87,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? loaderData.next;
-  if (actionData?.expired) return <SecondStepExpired next={next} />;
+  if (actionData?.over) return <SecondStepEnded next={next} why={actionData.over} />;
   return (
     <SecondStepForm
       next={next}

@@ -10,7 +10,12 @@ import {
   type ConfirmState,
   type LinkPurpose,
 } from "#app/features/accounts/confirm-panel.tsx";
-import { orOffline, orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
+import {
+  orOffline,
+  orTooMany,
+  tooManyInit,
+  troubleOf,
+} from "#app/features/accounts/entry-trouble.ts";
 import { confirmEmailChange, isEmailChangeLive } from "#app/features/accounts/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -64,7 +69,7 @@ type Answer = { now: ConfirmState };
 async function resend(viewer: MaybeViewer) {
   const outcome = viewer ? await orTooMany(resendConfirmation(viewer, clock.now())) : "sent";
   if (outcome instanceof TooMany) {
-    const trouble = { kind: "too-many" as const, retryAfter: outcome.retryAfter };
+    const trouble = troubleOf(outcome);
     return data<Answer>({ now: { state: "trouble", trouble } }, tooManyInit(outcome));
   }
   if (outcome !== "mail-failed") return data<Answer>({ now: { state: "resent" } });

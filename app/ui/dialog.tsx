@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, size = "small", children }: Dialo
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape is the dialog's own
     <dialog
       ref={dialog}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       // React passes a dialog's closing on to one that it stands in.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       // Closed by a press beside it once it is let go (WCAG 2.5.2), not by one that only ends there.

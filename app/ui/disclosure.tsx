@@ -34,7 +34,7 @@ export function Disclosure({
         onClick={openWhenWide ? (event) => isWide() && event.preventDefault() : undefined}
         className="flex min-h-12 items-center justify-between gap-3 font-bold"
       >
-        <span className="min-w-0">{summary}</span>
+        {summary}
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-muted transition-transform duration-fast [[open]>summary>&]:rotate-180"

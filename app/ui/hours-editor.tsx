@@ -1,11 +1,11 @@
 import { Copy, Plus, Trash2 } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { weekdayNames } from "./clock-words.ts";
 import { FieldGroup } from "./field.tsx";
 import { HoursPeriod } from "./hours-period.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import type { DayTimes } from "./week-times.ts";
+import { type DayTimes, readWeek } from "./week-times.ts";
 
 type HoursEditorProps = {
   legend: ReactNode;
@@ -23,6 +23,11 @@ type HoursEditorProps = {
  */
 export function HoursEditor({ legend, name, week, hint, error }: HoursEditorProps) {
   const [days, setDays] = useState(week);
+  // What was chosen before scripts ran.
+  useLayoutEffect(() => {
+    const form = document.getElementById(`field-${name}`)?.closest("form");
+    if (form) setDays(readWeek(new FormData(form), name));
+  }, [name]);
   const change = (day: number, part: Partial<DayTimes>) =>
     setDays(days.map((each, index) => (index === day ? { ...each, ...part } : each)));
   const copyFrom = ({ from, to, from2, to2 }: DayTimes) =>

@@ -17,7 +17,8 @@ export function Input({
   start,
   end,
   type = "text",
-  placeholder = " ",
+  // Those of dates and files have none.
+  placeholder = type === "date" ? undefined : " ",
   className,
   ...rest
 }: InputProps) {

@@ -12,7 +12,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" |
   return (
     <Input
       dir="ltr"
-      autoCapitalize="none"
+      autoCapitalize={shown ? "none" : undefined}
       spellCheck={false}
       {...props}
       type={shown ? "text" : "password"}

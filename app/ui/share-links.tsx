@@ -1,5 +1,5 @@
 import { Check, Link2, Share2 } from "#app/ui/icons.tsx";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -16,8 +16,12 @@ type ShareLinksProps = { title: string; url: string; className?: string };
  */
 export function ShareLinks({ title, url, className }: ShareLinksProps) {
   const hasScript = useHydrated();
+  const heading = useId();
   return (
-    <div role="group" aria-label={m.sharing_label()} className={cx("no-print", className)}>
+    <div role="group" aria-labelledby={heading} className={cx("no-print", className)}>
+      <p id={heading} className="mb-2 text-sm font-semibold text-muted">
+        {m.sharing_label()}
+      </p>
       <div className="flex flex-wrap gap-2">
         {hasScript && "share" in navigator && <DeviceButton title={title} url={url} />}
         <Outside

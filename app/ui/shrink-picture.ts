@@ -12,9 +12,10 @@ const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
 /**
  * A photograph drawn anew before it is sent (ruling 84): at most 200 kB, without the place it was taken
  * at. A light picture that tells nothing goes untouched; what the browser cannot draw (HEIC in most of
- * them) goes as it is: the server decides.
+ * them) goes as it is, and so does what the server refuses: drawn anew it would pass for another.
  */
 export async function shrinkPicture(file: File): Promise<File> {
+  if (await isRefused(file)) return file;
   if (readByServer.includes(file.type) && file.size <= lightPicture && !(await tells(file))) {
     return file;
   }
@@ -29,6 +30,12 @@ export async function shrinkPicture(file: File): Promise<File> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** A GIF or an SVG, by its content. */
+async function isRefused(file: File): Promise<boolean> {
+  const beginning = new TextDecoder("latin1").decode(await file.slice(0, 1_000).arrayBuffer());
+  return /^GIF8|<svg[\s>]/i.test(beginning);
 }
 
 async function tells(file: File): Promise<boolean> {

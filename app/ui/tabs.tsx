@@ -84,7 +84,6 @@ export function Tabs({ label, name, items, defaultId, className }: TabsProps) {
                 name={name}
                 defaultChecked={item.id === selected}
                 className="sr-only"
-                autoComplete="off"
               />
               {item.label}
               <Count of={item.count} />

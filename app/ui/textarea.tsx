@@ -2,10 +2,11 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlClass } from "./input.tsx";
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser can. What was typed before scripts ran stays. */
 export function Textarea({
   rows = 5,
   placeholder = " ",
+  defaultValue,
   className,
   ...rest
 }: ComponentProps<"textarea">) {
@@ -14,6 +15,8 @@ export function Textarea({
       dir="auto"
       rows={rows}
       placeholder={placeholder}
+      // As a list of one: over a text React writes the page's own when it takes the field over.
+      defaultValue={defaultValue === undefined ? undefined : [String(defaultValue)]}
       {...rest}
       className={cx(
         controlClass,

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { basename } from "node:path";
+import { listBackups } from "#app/platform/backup-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
@@ -9,7 +11,10 @@ import { isBackupDue } from "./kept-backups.ts";
 
 const minute = 60;
 
-/** Asks every five minutes whether a backup is due; of many processes and machines one asks at a time. */
+/**
+ * Asks every five minutes whether a backup is due, which is why BACKUP_EVERY cannot be less; of many processes and
+ * machines one asks at a time.
+ */
 const backupJob = defineJob({
   name: "make-backup",
   // The next one asks anew.
@@ -36,6 +41,12 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
   const now = clock.now();
   if (!backupEvery || now.getTime() < quietUntil) return;
   if (!(await isBackupDue(backupDir, backupEvery, now))) return;
+  const { future } = await listBackups(backupDir, now);
+  if (future.length > 0)
+    logger().warn(
+      { files: future.map(({ file }) => basename(file)) },
+      "backups are dated in the future, and do not count",
+    );
   const { code, said } = await runBackup(signal);
   if (code === 0) {
     logger().info({ folder: backupDir }, "a backup was made");

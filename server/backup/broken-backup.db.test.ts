@@ -44,12 +44,22 @@ describe("a file that is not whole", () => {
   it("is told wherever it is cut or damaged", async () => {
     const { size } = await stat(file);
     const broken = path("broken.tar.zst");
-    for (const length of [0, 1, 100, Math.floor(size / 3), Math.floor(size / 2), size - 2_000]) {
+    const half = Math.floor(size / 2);
+    for (const length of [
+      0,
+      1,
+      100,
+      Math.floor(size / 3),
+      half,
+      size - 2_000,
+      size - 4,
+      size - 1,
+    ]) {
       await copyFile(file, broken);
       await truncate(broken, length);
       await expect(checkBackup(broken)).rejects.toThrow(/^The file is (cut|damaged)/);
     }
-    for (const at of [0, 10, Math.floor(size / 4), Math.floor(size / 2), size - 1_000]) {
+    for (const at of [0, 10, Math.floor(size / 4), half, size - 1_000, size - 3, size - 1]) {
       await copyFile(file, broken);
       const handle = await open(broken, "r+");
       const { buffer: byte } = await handle.read(Buffer.alloc(1), 0, 1, at);
@@ -57,6 +67,13 @@ describe("a file that is not whole", () => {
       await handle.write(byte, 0, 1, at);
       await handle.close();
       await expect(checkBackup(broken)).rejects.toThrow(/^The file is (cut|damaged)/);
+    }
+    const whole = await readFile(file);
+    for (const more of [Buffer.alloc(1), Buffer.from("more"), zstdCompressSync("more"), whole]) {
+      await writeFile(broken, Buffer.concat([whole, more]));
+      await expect(checkBackup(broken), `and ${more.length} bytes`).rejects.toThrow(
+        /^The file is (cut|damaged)/,
+      );
     }
     await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no such file.");
   });

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backupName, isBackupDue, listBackups, rotateBackups } from "./kept-backups.ts";
+import { listBackups } from "#app/platform/backup-files.server.ts";
+import { backupName, isBackupDue, rotateBackups } from "./kept-backups.ts";
 
 const hour = 60 * 60 * 1_000;
 const now = new Date("2026-11-22T10:00:00Z");
@@ -48,7 +49,7 @@ describe("the folder of backups", () => {
   it("never loses the last one", async () => {
     await put(backupName(ago(1_000)));
     for (const keep of [1, 0, -1]) expect(await rotateBackups(folder, keep, now)).toEqual([]);
-    expect(await listBackups(folder)).toMatchObject([{ madeAt: ago(1_000) }]);
+    expect((await listBackups(folder, now)).past).toMatchObject([{ madeAt: ago(1_000) }]);
   });
 
   it("keeps two from before upgrades, beside the others", async () => {
@@ -75,5 +76,16 @@ describe("the folder of backups", () => {
     await put(backupName(ago(23)));
     expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
     expect(await isBackupDue(folder, 23 * hour, now)).toBe(true);
+    expect(await isBackupDue(folder, 23 * hour + 30_000, now), "the look at its turn").toBe(true);
+  });
+
+  it("neither waits for one that a wrong clock has named, nor gives up a right one for it", async () => {
+    const future = "dalil-20991231-000000.tar.zst";
+    await put(future);
+    expect(await isBackupDue(folder, 24 * hour, now)).toBe(true);
+    await put(backupName(ago(0)));
+    expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
+    expect(await rotateBackups(folder, 1, now)).toEqual([]);
+    expect(await names()).toEqual([backupName(ago(0)), future]);
   });
 });

@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { listBackups } from "#app/platform/backup-files.server.ts";
 
-/** A finished backup in the folder of backups. */
-export type KeptBackup = { file: string; madeAt: Date; bytes: number; isBeforeUpgrade: boolean };
-
-const pattern = /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade)?\.tar\.zst$/;
 /** The rest of one that was cut off is nobody's after so long, in milliseconds. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
+/** Whoever looks at regular times begins a moment after its time: the next look would be one too late. */
+const inTurn = 60 * 1_000;
 /** Taken before an upgrade; they are of use for days, not for ever. */
 const keptBeforeUpgrades = 2;
 
@@ -17,32 +16,15 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
   return `dalil-${when}${isBeforeUpgrade ? "-before-upgrade" : ""}.tar.zst`;
 }
 
-/** The backups of a folder, the newest first; files of other names are not ours. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const names = await readdir(folder).catch(() => []);
-  const found: KeptBackup[] = [];
-  for (const name of names) {
-    const [, year, month, day, hour, minute, second, upgrade] = pattern.exec(name) ?? [];
-    const stats = year ? await stat(join(folder, name)).catch(() => null) : null;
-    if (!stats?.isFile()) continue;
-    found.push({
-      file: join(folder, name),
-      madeAt: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
-      bytes: stats.size,
-      isBeforeUpgrade: upgrade !== undefined,
-    });
-  }
-  return found.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-}
-
 /**
  * Takes away the oldest of a folder's backups so that `keep` are left, one at least, and of those before
- * upgrades two. Call it once a new one is whole: what is taken away is never the last good one.
+ * upgrades two. Call it once a new one is whole: what is taken away is never the last good one. Those dated in
+ * the future are neither counted nor taken away.
  *
  * @returns the files that are gone
  */
 export async function rotateBackups(folder: string, keep: number, now: Date): Promise<string[]> {
-  const all = await listBackups(folder);
+  const { past: all } = await listBackups(folder, now);
   const old = [
     ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, keep)),
     ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(keptBeforeUpgrades),
@@ -58,6 +40,6 @@ export async function rotateBackups(folder: string, keep: number, now: Date): Pr
 
 /** Whether the newest backup is so old that another is due. A backup before an upgrade counts. */
 export async function isBackupDue(folder: string, everyMs: number, now: Date): Promise<boolean> {
-  const [newest] = await listBackups(folder);
-  return !newest || now.getTime() - newest.madeAt.getTime() >= everyMs;
+  const [newest] = (await listBackups(folder, now)).past;
+  return !newest || now.getTime() - newest.madeAt.getTime() > everyMs - inTurn;
 }

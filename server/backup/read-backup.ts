@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { createZstdDecompress } from "node:zlib";
 import { z } from "zod";
 import {
@@ -13,7 +14,10 @@ import {
 } from "./format.ts";
 import { keysEntry } from "./kept-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
-import { unpackTar } from "./tar.ts";
+import { somethingFollows, unpackTar } from "./tar.ts";
+
+/** Its header, its only block and its checksum, in bytes. */
+const longestEmptyFrame = 22;
 
 /** What a backup is made of, in the order in which it lies there. */
 export type Piece =
@@ -39,7 +43,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
     for await (const entry of entriesOf(file, signal)) {
       // A small file may be read before anybody asks to stop.
       signal?.throwIfAborted();
-      if (manifest) throw new BackupProblem("The file is damaged: something follows its end.");
+      if (manifest) throw new BackupProblem(somethingFollows);
       if (entry.name === "manifest.json") {
         manifest = parse(manifestSchema, entry);
         continue;
@@ -96,10 +100,22 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   source.on("error", (error) => plain.destroy(error));
   try {
     yield* unpackTar(source.pipe(plain));
+    await demandEnd(file, plain.bytesWritten);
   } finally {
     source.destroy();
     plain.destroy();
   }
+}
+
+// What follows a frame in the same piece is passed over without a word by Node's decompression. Its compression
+// may put a frame of nothing there.
+async function demandEnd(file: string, at: number): Promise<void> {
+  const rest = await buffer(createReadStream(file, { start: at, end: at + longestEmptyFrame }));
+  const frame = createZstdDecompress();
+  frame.end(rest);
+  const more = await buffer(frame);
+  if (more.length > 0 || frame.bytesWritten !== rest.length || rest.length > longestEmptyFrame)
+    throw new BackupProblem(somethingFollows);
 }
 
 function readHeader(entry: Entry): Header {

@@ -4,6 +4,8 @@ import { BackupProblem, type Entry } from "./format.ts";
 
 const block = 512;
 const longestName = 100;
+/** Of a file that is more than a backup. */
+export const somethingFollows = "The file is damaged: something follows its end.";
 
 /** The entries as the bytes of an archive. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
@@ -16,15 +18,15 @@ export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Bu
 }
 
 /**
- * The entries of an archive, one after the other, each whole in memory.
+ * The entries of an archive, one after the other, each whole in memory. The source is read to its end.
  *
- * @throws {BackupProblem} when it is no archive, damaged or cut
+ * @throws {BackupProblem} when it is no archive, damaged, cut, or more than an archive
  */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new ByteReader(source);
   for (;;) {
     const header = await reader.take(block);
-    if (header.every((byte) => byte === 0)) return;
+    if (header.every((byte) => byte === 0)) return reader.demandZeros();
     const { name, size } = readHeader(header);
     const bytes = await reader.take(size);
     await reader.take(paddingOf(size));
@@ -89,5 +91,14 @@ class ByteReader {
     this.#held = bytes.length > count ? [bytes.subarray(count)] : [];
     this.#size -= count;
     return bytes.subarray(0, count);
+  }
+
+  /** Reads what is left, which an archive fills up with zeros. */
+  async demandZeros(): Promise<void> {
+    const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
+    let isRight = this.#held.every(isZero);
+    for (let next = await this.#source.next(); !next.done; next = await this.#source.next())
+      isRight &&= isZero(next.value);
+    if (!isRight) throw new BackupProblem(somethingFollows);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
-import { findLastBackup } from "#app/platform/last-backup.server.ts";
+import { listBackups } from "#app/platform/backup-files.server.ts";
 import { Findings } from "./finding.ts";
 import { lookAtDisk } from "./look-at-disk.ts";
 
@@ -15,7 +16,8 @@ export async function lookAtBackups(
   now: Date,
 ): Promise<Findings> {
   const findings = new Findings();
-  const last = await findLastBackup(backupDir);
+  const { past, future } = await listBackups(backupDir, now);
+  const last = past[0]?.madeAt;
   const longest = backupEvery ? backupEvery * 2 : oldMs;
   const days = last ? ((now.getTime() - last.getTime()) / dayMs).toFixed(1) : "";
   if (!last) {
@@ -34,6 +36,13 @@ export async function lookAtBackups(
         : "npm run backup; and BACKUP_EVERY=24h makes them regularly.",
     );
   } else findings.right("Backups", `the newest is ${days} days old.`);
+  if (future[0]) {
+    findings.trouble(
+      "Backups",
+      `${future.length} are dated in the future, such as ${basename(future[0].file)}, and do not count.`,
+      "set the clock of the machine that made them; then give them their true names, or take them away.",
+    );
+  }
   if (!existsSync(backupDir)) return findings;
   findings.all.push(...(await lookAtDisk("Disk of the backups", backupDir)).all);
   if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev) {

@@ -9,6 +9,12 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
       "Mail",
       "is written to the folder mail in the data folder, and leaves no machine.",
     );
+    findings.warning(
+      "Sign-up",
+      "tells who has an account: without mail a new account is entered at once, and whoever cannot enter one " +
+        "has signed up with an address that is known.",
+      "set SMTP_URL, and new accounts are entered after the link of a mail only.",
+    );
     return findings;
   }
   // Never the password.

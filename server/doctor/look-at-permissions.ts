@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ownFolders } from "#app/platform/data-folder.server.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
-/** What only the program may read: the secret that signs sessions, the door of the database, members' mails. */
-const secrets = ["keys", "keys/secret", "pg", "pg-socket", "mail"];
+/** What only the program may read: the secret that signs sessions, and every folder of its own. */
+const secrets = ["keys/secret", ...ownFolders];
 
 /** Whether the data folder can be written, and whether others on this machine keep out of what is secret. */
 export async function lookAtPermissions(dataDir: string): Promise<Findings> {

@@ -35,8 +35,9 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
   if (changed.length > 0) {
     findings.trouble(
       "Migrations",
-      `changed after they landed: ${changed.join(", ")}.`,
-      "restore these files of db/migrations from the program's release.",
+      `those that landed are not the ones of this program: ${changed.join(", ")}.`,
+      "go on with the version that made the database, put a backup from before it into an empty place, or put " +
+        "back the files of db/migrations where they were edited.",
     );
   }
   if (waiting.length > 0) {

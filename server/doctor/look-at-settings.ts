@@ -52,7 +52,7 @@ function lookAtOpenSite(env: Env, findings: Findings): void {
     findings.trouble(
       "DEMO",
       "the site is open to others and has, or would get, the demo accounts, whose password everybody knows.",
-      "set DEMO=0 and begin with an empty database.",
+      "set DEMO=0, and take the demo out: npm run admin -- remove-demo.",
     );
   }
   if (!env.smtpUrl) {

@@ -9,9 +9,11 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
+import { insertUser } from "#test/factories.ts";
 import type { Finding } from "./finding.ts";
 import { lookAtDatabaseClock } from "./look-at-clock.ts";
 import { lookAtDatabase } from "./look-at-database.ts";
+import { lookAtDemo } from "./look-at-demo.ts";
 import { lookAtKeys, ownListener } from "./look-at-keys.ts";
 import { lookAtReplica } from "./look-at-replica.ts";
 import { lookAtSchema } from "./look-at-schema.ts";
@@ -178,4 +180,17 @@ it.each([
 ])("a clock %i ms beside the database's is told", async (ahead, state) => {
   const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
+});
+
+describe("the demo", () => {
+  const looked = async (demo: boolean) =>
+    (await lookAtDemo(client, { demo })).all.map(({ state, check }) => `${state} ${check}`);
+
+  it("is trouble while its accounts are there and none is wanted", async () => {
+    expect(await looked(false)).toEqual(["right Demo"]);
+    await insertUser({ isDemo: true });
+    expect(await looked(false)).toEqual(["trouble Demo"]);
+    expect(await looked(true)).toEqual([]);
+    await client.query("delete from users where is_demo");
+  });
 });

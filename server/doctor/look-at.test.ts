@@ -146,6 +146,16 @@ describe("backups", () => {
     // The second is of the disk, which is the same here.
     expect(await look(names, every)).toEqual([`${state} Backups`, "warning Backups"]);
   });
+
+  it("are in trouble where a wrong clock has named one, which says nothing of the others' age", async () => {
+    const future = "dalil-20991231-000000.tar.zst";
+    expect(await look([future])).toEqual(["warning Backups", "trouble Backups", "warning Backups"]);
+    expect(await look([future, "dalil-20261122-040000.tar.zst"])).toEqual([
+      "right Backups",
+      "trouble Backups",
+      "warning Backups",
+    ]);
+  });
 });
 
 describe("the machine", () => {
@@ -165,8 +175,9 @@ describe("the machine", () => {
 describe("mail", () => {
   it("goes to files where there is no server", async () => {
     const findings = await lookAtMail(undefined);
-    expect(told(findings)).toEqual(["right Mail"]);
+    expect(told(findings)).toEqual(["right Mail", "warning Sign-up"]);
     expect(findings.all[0]?.found).toContain("folder mail");
+    expect(findings.all[1]?.found).toContain("tells who has an account");
   });
 
   it("is tried by signing in, without sending", async () => {

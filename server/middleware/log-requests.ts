@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
-import { neighbourhoodOf } from "#app/platform/security-log.server.ts";
+import { neighbourhoodOf } from "#app/platform/limits/network-of.ts";
 import type { Variables } from "./request-info.ts";
 
 const refusals = new Set([400, 403, 405, 413, 429]);

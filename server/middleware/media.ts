@@ -2,41 +2,42 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { findViewer } from "#app/features/accounts/session.server.ts";
 import { findPrivateVariant, findVariant } from "#app/features/media/media-files.server.ts";
-import { maySeePrivate } from "#app/features/media/private-pictures.server.ts";
+import { maySeeHidden, type ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import { publicForEver } from "#app/platform/public-caching.ts";
 
 type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 
+/** A picture never changes under its address: what is compared is to whom it may be given. */
+const forAll = { "cache-control": publicForEver, etag: '"shown"' };
 /**
- * The pictures, by random name. They never change, and nothing but a picture can come from here. Of a
- * public one nobody is asked anything; a private one is given to whom those who show it let see it now.
+ * Kept by the browser, and asked for each time: a picture that was taken back is gone at once. With another tag
+ * than that of everybody, so that no shared cache takes an answer for one person for leave to go on.
  */
-export function media(): Hono {
+const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
+
+/**
+ * The pictures, by random name; nothing but a picture can come from here. One that something shows to everybody
+ * is given to everybody; of any other it is asked each time who may see it now.
+ */
+export function media(pictures: ShownPictures): Hono {
   const app = new Hono();
   app.get("/:id/:file{[0-9]+\\.(?:webp|avif)}", async (c) => {
     const { id, file } = c.req.param();
+    const picture = await pictures.find(id);
+    if (!picture) return nothing(c);
+    if (!picture.isShownToAll) {
+      const viewer = await findViewer(c.req.raw);
+      if (!viewer || !(await maySeeHidden(viewer, picture))) return nothing(c);
+    }
+    const caching = picture.isShownToAll ? forAll : forOne;
+    if (c.req.header("if-none-match") === caching.etag) return c.body(null, 304, caching);
     const [width = "", format] = file.split(".");
-    const shown = await findVariant(id, width, format);
-    if (shown) return give(c, shown, { "cache-control": "public, max-age=31536000, immutable" });
-    const kept = await findPrivateVariant(id, width, format);
-    return kept ? givePrivate(c, id, kept) : nothing(c);
+    const find = picture.isPrivate ? findPrivateVariant : findVariant;
+    const variant = await find(picture.id, width, format);
+    return variant ? give(c, variant, caching) : nothing(c);
   });
   app.all("*", (c) => c.body(null, 404));
   return app;
-}
-
-async function givePrivate(c: Context, id: string, variant: Variant): Promise<Response> {
-  // Kept by the browser, and asked for each time: a picture that was taken back is gone at once.
-  const headers = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
-  try {
-    const viewer = await findViewer(c.req.raw);
-    const maySee = viewer !== null && (await maySeePrivate(viewer, id));
-    if (maySee && c.req.header("if-none-match") !== headers.etag) return give(c, variant, headers);
-    variant.stream.destroy();
-    return maySee ? c.body(null, 304, headers) : nothing(c);
-  } catch (error) {
-    variant.stream.destroy();
-    throw error;
-  }
 }
 
 function give(

@@ -14,15 +14,28 @@ const socket = {
 
 beforeAll(() => useSite(readEnv({})));
 
-async function send(method: string, origin?: string, path = "/sign-in", host = "dalil.example") {
+type Sent = { path?: string; host?: string; publicUrl?: string; forwarded?: string };
+
+/** Sends it over plain HTTP, as it comes from a proxy. */
+async function send(
+  method: string,
+  origin?: string,
+  {
+    path = "/sign-in",
+    host = "dalil.example",
+    publicUrl = "https://dalil.example",
+    forwarded,
+  }: Sent = {},
+) {
   const app = new Hono<{ Variables: Variables }>();
   app.use(readRequestInfo({ trustedProxies: 0 }));
-  app.use(sameOriginWrites({ publicUrl: "https://dalil.example" }));
+  app.use(sameOriginWrites({ publicUrl }));
   app.all("*", (c) => c.text("written"));
   const headers = new Headers({ host });
   if (origin !== undefined) headers.set("origin", origin);
+  if (forwarded !== undefined) headers.set("x-forwarded-proto", forwarded);
   const response = await app.request(
-    new Request(`https://${host}${path}`, { method, headers }),
+    new Request(`http://${host}${path}`, { method, headers }),
     undefined,
     socket,
   );
@@ -44,15 +57,42 @@ describe("sameOriginWrites", () => {
         "https://sub.dalil.example",
         "https://dalil.example:8443",
         "dalil.example",
+        "http://dalil.example",
+        "ftp://dalil.example",
+        "ws://dalil.example",
+        "wss://dalil.example",
+        "https://dalil.example/",
+        "https://dalil.example/sign-in",
+        "HTTPS://dalil.example",
       ]) {
         expect((await send(method, origin)).status, String(origin)).toBe(403);
       }
     },
   );
 
+  it.each(["https", "ftp", "ws", "wss"])("refuses %s pages where ours are http", async (scheme) => {
+    const publicUrl = "http://dalil.example";
+    expect((await send("POST", "http://dalil.example", { publicUrl })).text).toBe("written");
+    expect((await send("POST", `${scheme}://dalil.example`, { publicUrl })).status).toBe(403);
+    const host = "192.168.1.5:3000";
+    expect((await send("POST", `http://${host}`, { publicUrl, host })).text).toBe("written");
+    expect((await send("POST", `${scheme}://${host}`, { publicUrl, host })).status).toBe(403);
+  });
+
+  it("asks the proxy by which scheme a page under another host was opened", async () => {
+    for (const forwarded of ["https", "https, http"]) {
+      const sent = { host: "other.example", forwarded };
+      expect((await send("POST", "https://other.example", sent)).text).toBe("written");
+      expect((await send("POST", "http://other.example", sent)).status).toBe(403);
+    }
+    // Of the public address only the setting says it.
+    const own = { host: "dalil.example", forwarded: "http" };
+    expect((await send("POST", "http://dalil.example", own)).status).toBe(403);
+  });
+
   it("lets our own pages write, under the public address and under the one they were opened at", async () => {
     expect((await send("POST", "https://dalil.example")).text).toBe("written");
-    expect((await send("POST", "http://localhost:3000", "/sign-in", "localhost:3000")).text).toBe(
+    expect((await send("POST", "http://localhost:3000", { host: "localhost:3000" })).text).toBe(
       "written",
     );
     expect((await send("POST", "http://localhost:3000")).status).toBe(403);
@@ -68,7 +108,7 @@ describe("sameOriginWrites", () => {
     const arabic = await send("POST", "https://evil.example");
     expect(arabic.text).toContain('<html lang="ar" dir="rtl"');
     expect(arabic.text).toContain('<a href="/"');
-    const english = await send("POST", "https://evil.example", "/en/sign-in");
+    const english = await send("POST", "https://evil.example", { path: "/en/sign-in" });
     expect(english.text).toContain('<html lang="en" dir="ltr"');
     expect(english.text).toContain('<a href="/en"');
   });

@@ -6,22 +6,25 @@ import type { Variables } from "./request-info.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A write must come from our own pages (ruling 73): its Origin is our public address or the host the
- * request itself was sent to. Browsers send Origin with every write; a write without one is refused.
+ * A write must come from our own pages (ruling 73): its Origin is our public address, or, where the site was
+ * opened under another host, that host with the scheme the browser used. Browsers send Origin with every
+ * write; a write without one is refused.
  */
 export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
-  const publicHost = new URL(env.publicUrl).host;
+  const { origin: publicOrigin, host: publicHost } = new URL(env.publicUrl);
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     if (!reads.has(c.req.method)) {
-      const host = hostOf(c.req.header("origin"));
-      const ours = host !== null && (host === publicHost || host === c.req.header("host"));
-      if (!ours) return plainPage(c.get("requestInfo"), 403, { words: foreignForm });
+      const host = c.req.header("host");
+      const asked = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
+      const origin = c.req.header("origin");
+      const isOurs = origin === publicOrigin || (origin === asked && host !== publicHost);
+      if (!isOurs) return plainPage(c.get("requestInfo"), 403, { words: foreignForm });
     }
     await next();
   });
 }
 
-function hostOf(origin: string | undefined): string | null {
-  if (!origin || !URL.canParse(origin)) return null;
-  return new URL(origin).host;
+// No page of another site can have a browser send that header with a form: it comes from a proxy or a tool.
+function schemeOf(url: string, forwarded: string | undefined): string {
+  return forwarded?.split(",")[0]?.trim() ?? new URL(url).protocol.slice(0, -1);
 }

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
 import { type RunningNginx, startNginx } from "#test/nginx.ts";
 import type { Browser } from "#test/program.ts";
+import { gives, removals, showWithPicture } from "#test/removals.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 import { ensureNginx } from "../../tools/nginx.ts";
@@ -16,6 +20,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "dalil-behind-"));
 let program: StartedProcess | undefined;
 let nginx: RunningNginx | undefined;
 let member: Browser;
+let client: pg.Client | undefined;
+let leaveDatabase = async () => {};
 const url = () => nginx?.url ?? "";
 
 beforeAll(async () => {
@@ -29,12 +35,18 @@ beforeAll(async () => {
     WEB_PROCESSES: "1",
   });
   await program.open;
+  const database = await connectDatabase(readEnv({ DATA_DIR: dataDir }), () => {});
+  leaveDatabase = () => database.stop();
+  client = new pg.Client(database.poolConfig);
+  await client.connect();
   member = scatteredBrowser(nginx.url);
   await joinAs(member);
   for (const title of ["خزانة", "طاولة"]) await member.post("/add-listing", listingForm({ title }));
 }, 240_000);
 
 afterAll(async () => {
+  await client?.end();
+  await leaveDatabase();
   program?.kill("SIGTERM");
   await program?.exited;
   await nginx?.stop();
@@ -138,4 +150,44 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
         { timeout: 2_000, interval: 20 },
       );
   });
+
+  it.concurrent.each(removals)(
+    "after $name its pictures, cards and feeds are gone within ten seconds, and come back",
+    async ({ remove, undo, isOfMember }) => {
+      if (!client) throw new Error("The database is not open");
+      const shown = await showWithPicture(
+        scatteredBrowser(url()),
+        client,
+        `مزهرية ${crypto.randomUUID()}`,
+      );
+      const addresses = [...shown.addresses, ...(isOfMember ? [shown.avatar] : [])];
+      // Given from there, each of them. A feed may still be the one from before.
+      for (const path of addresses)
+        await vi.waitFor(
+          async () => {
+            const kept = await get(path);
+            expect([kept.cached, gives(kept, shown)]).toEqual(["HIT", true]);
+          },
+          { timeout: 20_000, interval: 100 },
+        );
+      const areGiven = async () =>
+        Promise.all(addresses.map(async (path) => gives(await get(path), shown)));
+      const all = (isGiven: boolean) => addresses.map(() => isGiven);
+      await remove(shown);
+      // The owner, whom it is shown still, keeps nothing there for others.
+      const ownLook = () => shown.owner.get(shown.picture);
+      await vi.waitFor(
+        async () => {
+          expect((await ownLook()).status).toBe(200);
+          expect(await areGiven()).toEqual(all(false));
+        },
+        { timeout: 10_000, interval: 500 },
+      );
+      await undo(shown);
+      await vi.waitFor(async () => expect(await areGiven()).toEqual(all(true)), {
+        timeout: 10_000,
+        interval: 500,
+      });
+    },
+  );
 });

@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PoolConfig } from "pg";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { replicaMustCatchUp } from "#app/platform/replica/replica.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking } from "./best-packing.ts";
 import { findCacheable } from "./cacheable.ts";
 import { giveAnswer } from "./give-answer.ts";
 import type { Figure } from "../metrics/figure.ts";
 import { cacheFigures } from "./cache-figures.ts";
+import type { ContentChange } from "./content-changes.ts";
 import { type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
-import { PageDrops } from "./page-drops.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { StoredPage } from "./stored-page.ts";
@@ -22,16 +20,17 @@ import { withoutTraces } from "./without-traces.ts";
 const freshMs = 30_000;
 /** … but no longer than so: what ends by itself in a page (an offer, an hour) is never shown a minute late. */
 const shownMs = 60_000;
-/** While the database is away, what it never took back is better than nothing. */
+/** While none can be made, an old one that shows nothing that was taken away since is better than nothing. */
 const shownInNeedMs = 3_600_000;
-/** How long nobody tries again while the database is away. */
-const needMs = 2_000;
+/** How long nobody tries again then. */
+const retryMs = 2_000;
 /** So often it is tried for one that came after a change was heard. */
 const mostTries = 3;
 
 type Options = {
   env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb">;
-  poolConfig: PoolConfig;
+  /** Whether `drop` is being told of changes; without that nothing is kept and nothing given as fresh. */
+  isListening: () => boolean;
   fetch: Fetch;
   /** Names the route of an address, for the log. */
   routeOf?: (target: string) => string;
@@ -64,13 +63,14 @@ export class PageCache {
   readonly #oldHosts: ReadonlySet<string>;
   readonly #variantOf: (request: IncomingMessage) => Variant | null;
   readonly #store: PageStore;
-  readonly #drops: PageDrops;
+  readonly #isListening: () => boolean;
   readonly #best = new BestPacking();
   readonly #making = new Map<string, Making>();
   readonly #asked = { hit: 0, stale: 0, miss: 0 };
-  #inNeedUntil = 0;
+  /** While the database is away: until when nobody tries again. */
+  #retryAt: number | null = null;
 
-  constructor({ env, poolConfig, fetch, routeOf = (target) => target }: Options) {
+  constructor({ env, isListening, fetch, routeOf = (target) => target }: Options) {
     this.#fetch = fetch;
     this.#routeOf = routeOf;
     this.#publicUrl = env.publicUrl;
@@ -78,12 +78,7 @@ export class PageCache {
     this.#oldHosts = new Set(env.redirectHosts);
     this.#variantOf = variantReader();
     this.#store = new PageStore(env.pageCacheMb * 1024 * 1024);
-    this.#drops = new PageDrops(poolConfig, (tags) => this.#drop(tags));
-  }
-
-  /** Whether it hears what changes; without that it keeps nothing. */
-  get hears(): boolean {
-    return this.#drops.hears;
+    this.#isListening = isListening;
   }
 
   /** What it counted (`/metrics`). */
@@ -105,18 +100,31 @@ export class PageCache {
     this.#visit({ request, response, ordinary, target, variant, key }, 1);
   }
 
-  close(): Promise<void> {
-    return this.#drops.close();
+  /** To be told of every change in what visitors are shown. */
+  drop({ tags, isAddition }: ContentChange): void {
+    const dropped = new Set([...tags, anyTag]);
+    this.#store.drop({ tags: dropped, isAddition });
+    for (const { heard } of this.#making.values()) for (const tag of dropped) heard.add(tag);
   }
 
   #visit(visit: Visit, tries: number): void {
     const now = performance.now();
     const page = this.#store.find(visit.key, now);
     const age = page ? now - page.madeAt : Infinity;
-    const isInNeed = now < this.#inNeedUntil;
-    if (page && (isInNeed ? age < shownInNeedMs : this.#drops.hears && age < shownMs)) {
+    const retryAt = this.#retryAt ?? page?.retryAt ?? null;
+    if (page && retryAt !== null && age < shownInNeedMs) {
+      if (tries === 1) this.#asked.stale++;
+      // Nobody waits for it: a database that hangs takes seconds to fail.
+      if (now >= retryAt) {
+        this.#holdOff(page);
+        void this.#make(visit);
+      }
+      this.#give(page, visit);
+      return;
+    }
+    if (page && !page.isStale && this.#isListening() && age < shownMs) {
       if (tries === 1) this.#asked[age > freshMs ? "stale" : "hit"]++;
-      if (age > freshMs && !isInNeed) void this.#make(visit);
+      if (age > freshMs) void this.#make(visit);
       this.#give(page, visit);
       return;
     }
@@ -199,9 +207,15 @@ export class PageCache {
         publicUrl: this.#publicUrl,
         policyOf: this.#policyOf,
       });
+      const before = this.#store.find(key);
+      if (!(made instanceof StoredPage) && made.status === 503) this.#holdOff(before);
+      else {
+        this.#retryAt = null;
+        if (before) before.retryAt = null;
+      }
       if (!(made instanceof StoredPage)) return { answer: made };
       // What was heard while it was made may have come too late for it.
-      const holds = this.#drops.hears && !concerns(heard, made.tags);
+      const holds = this.#isListening() && !concerns(heard, made.tags);
       if (holds) this.#store.keep(key, made);
       return { page: made, holds };
     } finally {
@@ -209,20 +223,18 @@ export class PageCache {
     }
   }
 
-  /** What is kept of a page that cannot be made, as long as nobody took it back. */
-  #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
-    if (status < 500) return undefined;
-    const now = performance.now();
-    if (status === 503) this.#inNeedUntil = now + needMs;
-    const page = this.#store.find(key);
-    return page && now - page.madeAt < shownInNeedMs ? page : undefined;
+  #holdOff(page: StoredPage | undefined): void {
+    const retryAt = performance.now() + retryMs;
+    if (page) page.retryAt = retryAt;
+    // One page may be slow by itself; when nothing is heard either, the database is away for all of them.
+    if (!this.#isListening()) this.#retryAt = retryAt;
   }
 
-  #drop(tags: ReadonlySet<string>): void {
-    replicaMustCatchUp();
-    const dropped = new Set([...tags, anyTag]);
-    this.#store.drop(dropped);
-    for (const { heard } of this.#making.values()) for (const tag of dropped) heard.add(tag);
+  /** What is kept of a page that cannot be made. */
+  #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
+    if (status < 500) return undefined;
+    const page = this.#store.find(key);
+    return page && performance.now() - page.madeAt < shownInNeedMs ? page : undefined;
   }
 
   #isOldHost({ headers }: IncomingMessage): boolean {

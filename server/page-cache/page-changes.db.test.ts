@@ -9,6 +9,8 @@ import { insertPicture } from "#test/media.ts";
 const { db } = useDatabase();
 let client: pg.Client;
 const heard: string[] = [];
+/** Of what was heard, what may have taken something away. */
+const takenAway = () => tagsOf(heard.filter((payload) => !payload.startsWith("+ ")));
 let ended = () => {};
 
 beforeAll(async () => {
@@ -37,7 +39,12 @@ async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
   heard.length = 0;
   await work();
   await hearOut();
-  return [...new Set(heard.flatMap((payload) => payload.split(" ")))].sort();
+  return tagsOf(heard);
+}
+
+function tagsOf(payloads: readonly string[]): string[] {
+  const tags = new Set(payloads.flatMap((payload) => payload.replace(/^\+ /, "").split(" ")));
+  return [...tags].sort();
 }
 
 const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
@@ -47,6 +54,7 @@ describe("a listing tells the pages", () => {
     const owner = await insertUser();
     const told = await toldBy(() => insertListing(owner, { subcategoryId: "furniture" }));
     expect(told).toEqual(["c:all", "c:living", "home", `s:${owner.id}`, "sc:furniture"]);
+    expect(takenAway()).toEqual([]);
     expect(
       await toldBy(() => insertListing(owner, { status: "draft", publishedAt: null })),
     ).toEqual([]);
@@ -59,8 +67,12 @@ describe("a listing tells the pages", () => {
       toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
     const ofIt = ["c:all", "c:living", `l:${id}`, `s:${owner.id}`, "sc:furniture"];
     expect(await told(sql`title = 'أخرى'`)).toEqual(ofIt);
+    expect(takenAway()).toEqual([`l:${id}`]);
     expect(await told(sql`details = '{"a": 1}'`)).toEqual(ofIt);
     expect(await told(sql`featured_until = now()`)).toEqual([...ofIt, "home"].sort());
+    expect(takenAway()).toEqual([]);
+    expect(await told(sql`address_text = 'شارع'`)).toEqual(ofIt);
+    expect(takenAway()).toEqual([`l:${id}`]);
     expect(await told(sql`category_id = 'cars', subcategory_id = null`)).toEqual(
       [...ofIt, "c:cars"].sort(),
     );
@@ -78,10 +90,12 @@ describe("a listing tells the pages", () => {
       expect(told).toEqual(
         ["c:all", "c:living", "home", `l:${id}`, `s:${owner.id}`, "search"].sort(),
       );
+      expect(takenAway()).toEqual([`l:${id}`]);
     }
     const { id } = await insertListing(owner);
     const told = await toldBy(() => run(sql`delete from listings where id = ${id}`));
     expect(told).toEqual(expect.arrayContaining(["home", `l:${id}`]));
+    expect(takenAway()).toContain(`l:${id}`);
   });
 
   it("nothing of what they do not show: hearts, reminders, what is no longer live", async () => {
@@ -99,7 +113,7 @@ describe("a listing tells the pages", () => {
     const owner = await insertUser();
     for (let n = 0; n < 160; n++) await insertListing(owner);
     await toldBy(() => run(sql`update listings set title = 'كلها' where user_id = ${owner.id}`));
-    expect(heard).toEqual(["*"]);
+    expect(heard).toEqual(["*", "+ *"]);
   });
 
   it("its comments and pictures", async () => {
@@ -113,9 +127,11 @@ describe("a listing tells the pages", () => {
       ),
     );
     expect(said).toEqual([`l:${id}`]);
+    expect(takenAway()).toEqual([]);
     expect(
       await toldBy(() => run(sql`update comments set hidden_at = now() where id = ${comment}`)),
     ).toEqual([`l:${id}`]);
+    expect(takenAway()).toEqual([`l:${id}`]);
     expect(await toldBy(() => run(sql`delete from comments where id = ${comment}`))).toEqual([
       `l:${id}`,
     ]);
@@ -124,10 +140,18 @@ describe("a listing tells the pages", () => {
       run(sql`insert into listing_pictures (id, listing_id, media_id, kind, position)
               values (${newId()}, ${id}, ${picture}, 'product', 0)`),
     );
-    expect(shown).toEqual([`l:${id}`]);
+    expect(shown).toEqual([`l:${id}`, `m:${picture}`]);
+    expect(takenAway()).toEqual([]);
+    expect(
+      await toldBy(() => run(sql`delete from listing_pictures where listing_id = ${id}`)),
+    ).toEqual([`l:${id}`, `m:${picture}`]);
+    expect(takenAway()).toEqual([`l:${id}`, `m:${picture}`]);
     expect(
       await toldBy(() => run(sql`update media set avif = true where id = ${picture}`)),
     ).toEqual([`m:${picture}`]);
+    expect(takenAway()).toEqual([]);
+    await toldBy(() => run(sql`update media set is_private = true where id = ${picture}`));
+    expect(takenAway()).toEqual([`m:${picture}`]);
     const kept = await insertPicture(owner.id, { isPrivate: true });
     expect(await toldBy(() => run(sql`delete from media where id = ${kept}`))).toEqual([]);
   });
@@ -160,6 +184,7 @@ describe("a member tells the pages", () => {
         `l:${commented.id}`,
       ].sort(),
     );
+    expect(takenAway()).toEqual(told);
   });
 
   it("nothing when he signs in or sets what nobody sees", async () => {
@@ -181,12 +206,15 @@ describe("a member tells the pages", () => {
           values (${id}, ${seller.id}, ${member.id}, 4, ${now.toISOString()})`),
       ),
     ).toEqual(ofSeller);
+    expect(takenAway()).toEqual([]);
     for (const change of [
       sql`update reviews set answer = 'شكرًا', answered_at = now() where id = ${id}`,
       sql`update reviews set hidden_at = now(), hidden_reason = 'سبب' where id = ${id}`,
       sql`delete from reviews where id = ${id}`,
-    ])
+    ]) {
       expect(await toldBy(() => run(change))).toEqual(ofSeller);
+      expect(takenAway()).toEqual(ofSeller);
+    }
   });
 });
 

@@ -51,10 +51,12 @@ describe("the pages in memory", () => {
   it("go when something that they show changes, and no others", async () => {
     store.keep("/a", await pageOf("l:1", "home"));
     store.keep("/b", await pageOf("l:11"));
-    store.drop(new Set(["l:1"]));
+    store.drop({ tags: new Set(["l:1"]), isAddition: false });
     expect(store.find("/a")).toBeUndefined();
     expect(store.find("/b")).toBeDefined();
-    store.drop(new Set(["*"]));
+    store.drop({ tags: new Set(["*"]), isAddition: true });
+    expect(store.find("/b")?.isStale).toBe(true);
+    store.drop({ tags: new Set(["*"]), isAddition: false });
     expect(store.size).toBe(0);
     expect(store.bytes).toBe(0);
   });

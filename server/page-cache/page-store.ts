@@ -1,3 +1,4 @@
+import type { ContentChange } from "./content-changes.ts";
 import { concerns } from "./page-tags.ts";
 import type { StoredPage } from "./stored-page.ts";
 
@@ -56,10 +57,13 @@ export class PageStore {
     this.#makeRoom();
   }
 
-  /** Takes away every page that these changes concern. */
-  drop(changes: ReadonlySet<string>): void {
-    for (const [key, page] of [...this.#once, ...this.#again])
-      if (concerns(changes, page.tags)) this.remove(key);
+  /** Removes every page that a change concerns; where it took nothing away, marks it as stale instead. */
+  drop({ tags, isAddition }: ContentChange): void {
+    for (const [key, page] of [...this.#once, ...this.#again]) {
+      if (!concerns(tags, page.tags)) continue;
+      if (isAddition) page.isStale = true;
+      else this.remove(key);
+    }
   }
 
   remove(key: string): void {

@@ -30,6 +30,10 @@ export class StoredPage {
   onGrowth: (bytes: number) => void = () => {};
   hits = 0;
   isBest = false;
+  /** Something was added since: it is given only while no newer one can be made. */
+  isStale = false;
+  /** Set when a newer one could not be made: until when nobody tries again, in performance.now(). */
+  retryAt: number | null = null;
   /** Of performance.now(): when the store last moved it before those that are asked for less. */
   movedAt = -Infinity;
 

@@ -210,7 +210,7 @@ export const listingOperations: Operation[] = [
     form: { from: "dialog" },
     success: 200,
     changes: ["contact_reveals"],
-    cells: cells("done", { owner: "same" }),
+    cells: cells("done", { owner: "same", suspended: 403 }),
   },
   {
     name: "Have a paused listing's number shown",
@@ -219,7 +219,7 @@ export const listingOperations: Operation[] = [
     path: "/listing/{pausedListing}/contact",
     form: { from: "dialog" },
     success: 200,
-    cells: cells(404, { owner: "same" }),
+    cells: cells(404, { owner: "same", suspended: 403 }),
   },
   {
     name: "Open the page that asks for a seller's number",
@@ -236,6 +236,6 @@ export const listingOperations: Operation[] = [
     form: { from: "dialog" },
     success: 200,
     changes: ["member_contact_reveals"],
-    cells: cells("done", { owner: "same" }),
+    cells: cells("done", { owner: "same", suspended: 403 }),
   },
 ];

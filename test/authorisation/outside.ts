@@ -56,8 +56,22 @@ export const outsideOperations: Operation[] = [
     name: "Fetch a picture of a listing",
     by: "server/middleware/media",
     method: "GET",
-    path: "/media/{picture.id}/320.webp",
+    path: "/media/{shownPicture}/320.webp",
     cells: cells("ok"),
+  },
+  {
+    name: "Fetch a picture of a paused listing",
+    by: "server/middleware/media",
+    method: "GET",
+    path: "/media/{pausedPicture}/320.webp",
+    cells: cells(404, { owner: "ok", moderator: "ok", administrator: "ok" }),
+  },
+  {
+    name: "Fetch a picture that no listing shows yet",
+    by: "server/middleware/media",
+    method: "GET",
+    path: "/media/{picture.id}/320.webp",
+    cells: cells(404, { owner: "ok", moderator: "ok", administrator: "ok" }),
   },
   {
     name: "Fetch a picture of a conversation",

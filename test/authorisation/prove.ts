@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photo } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
+import { findMarkupFaults } from "#test/markup.ts";
 import { useProgram } from "#test/program.ts";
 import { type KeptState, keepState } from "./kept-state.ts";
 import type { Matrix } from "./matrix.ts";
@@ -15,9 +16,21 @@ import { type Scene, setScene } from "./scene.ts";
 // As the program runs: React draws pages for developers at half the speed.
 process.env.NODE_ENV = "production";
 
-type Asked = { status: number; location: string };
+type Asked = { status: number; location: string; faults: string[] };
 
-/** Asks each operation as each of the roles, and compares the answer and the database with the table. */
+/** Whose pages are checked as HTML: a visitor's, those of members with and without content, the staff's. */
+const readers: ReadonlySet<Role> = new Set([
+  "visitor",
+  "member",
+  "owner",
+  "creator",
+  "administrator",
+]);
+
+/**
+ * Asks each operation as each of the roles, and compares the answer and the database with the table. The
+ * pages that the readers get, refusals too, must be valid HTML in both languages.
+ */
 export function proveMatrix(parts: Matrix): void {
   const { program, poolConfig } = useProgram();
   let client: pg.Client;
@@ -48,15 +61,24 @@ export function proveMatrix(parts: Matrix): void {
     const request = requestOf(operation, role, scene, { picture, fill });
     if (operation.by === "server/live") return askStream(request.headers.get("cookie") ?? "");
     const answer = await program().fetch(request, from);
-    await answer.arrayBuffer();
-    return { status: answer.status, location: answer.headers.get("location") ?? "" };
+    const { status, headers } = answer;
+    const faults = await markupFaults(answer, role);
+    return { status, location: headers.get("location") ?? "", faults };
+  }
+
+  /** Asks for the same page in English. */
+  async function askInEnglish(operation: Operation, role: Role): Promise<string[]> {
+    const path = operation.path === "/" ? "/en" : `/en${operation.path}`;
+    const fill = (text: string) => scene.fill(text, role);
+    const request = requestOf({ ...operation, path }, role, scene, { picture, fill });
+    return markupFaults(await program().fetch(request, from), role);
   }
 
   async function askStream(cookie: string): Promise<Asked> {
     const { port } = streams.address() as AddressInfo;
     const stream = await openStream(port, { cookie });
     stream.close();
-    return { status: stream.status, location: "" };
+    return { status: stream.status, location: "", faults: [] };
   }
 
   async function prove(operation: Operation, role: Role): Promise<string | null> {
@@ -65,11 +87,15 @@ export function proveMatrix(parts: Matrix): void {
     if (given.length > 0) await state.take();
     const asked = await ask(operation, role);
     const changed = await state.changed();
+    const isPage = operation.method === "GET" && asked.status === 200;
+    const english = isPage && readers.has(role) ? await askInEnglish(operation, role) : [];
     await state.restore();
     const expected = operation.cells[role];
     const wrong = [
       ...wrongAnswer(operation, expected, asked),
       ...wrongChange(operation, expected, changed),
+      ...asked.faults,
+      ...english,
     ];
     return wrong.length > 0 ? `${role} (${expected}): ${wrong.join("; ")}` : null;
   }
@@ -88,6 +114,12 @@ export function proveMatrix(parts: Matrix): void {
   it("has left no table other than it was", async () => {
     expect(await state.differing()).toEqual([]);
   });
+}
+
+async function markupFaults(answer: Response, role: Role): Promise<string[]> {
+  const text = await answer.text();
+  const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+  return isPage && readers.has(role) ? findMarkupFaults(text) : [];
 }
 
 function wrongAnswer(operation: Operation, expected: Answer, { status, location }: Asked) {

@@ -58,6 +58,11 @@ export const settingsOperations: Operation[] = [
     },
   ),
   asked(
+    "Ask for the link by which staff begin the second step, needing none",
+    { intent: "two-factor-link" },
+    { cells: members("same") },
+  ),
+  asked(
     "Begin the second step",
     { intent: "two-factor-begin", current: "{password}" },
     {

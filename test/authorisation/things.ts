@@ -29,8 +29,12 @@ export async function one<Row extends pg.QueryResultRow>(
   return rows[0];
 }
 
-async function publish(browser: Browser, title: string): Promise<string> {
-  await send(browser, "/add-listing", listingForm({ title, phone: "0944123456" }));
+async function publish(
+  browser: Browser,
+  title: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  await send(browser, "/add-listing", listingForm({ title, phone: "0944123456", ...more }));
   const [id] = listingIdsIn((await browser.get("/account")).text);
   if (!id) throw new Error("setting the scene, a listing was not published");
   return id;
@@ -50,9 +54,22 @@ async function sendPicture(
 export async function setListings({ people: { browsers }, client }: Given): Promise<Things> {
   const { owner, other, suspended, member } = browsers;
   const titles = ["listing", "pausedListing", "soldListing", "removedListing", "endingListing"];
-  const more = ["askedListing", "takenListing", "judgedListing", "featuredListing"];
+  const more = [
+    "askedListing",
+    "takenListing",
+    "judgedListing",
+    "featuredListing",
+    "picturedListing",
+  ];
   const things: Things = {};
-  for (const title of [...titles, ...more]) things[title] = await publish(owner, `خزانة ${title}`);
+  things.shownPicture = await sendPicture(owner, "tan");
+  things.pausedPicture = await sendPicture(owner, "peru");
+  const pictures: Record<string, string> = {
+    picturedListing: things.shownPicture,
+    pausedListing: things.pausedPicture,
+  };
+  for (const title of [...titles, ...more])
+    things[title] = await publish(owner, `خزانة ${title}`, { pictureIds: pictures[title] ?? "" });
   things.othersListing = await publish(other, "طاولة زجاج");
   things.hiddenListing = await publish(suspended, "كرسي قصب");
   const at = (name: string) => `/account/listings/${things[name]}`;

@@ -7,7 +7,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { openStream } from "../live-stream.ts";
-import { joinAs, listingForm } from "../members.ts";
+import { joinAs, listingForm, listingIdsIn } from "../members.ts";
 import type { Browser } from "../program.ts";
 import { freePort, startProcess } from "../start-process.ts";
 import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";
@@ -43,11 +43,15 @@ export async function databaseAwayFor(
     await joinAs(rima);
     await joinAs(omar);
     const kept = ["/", "/en", "/category/living", "/category/all", "/privacy-policy"];
+    const paused = await publishAndPause(rima, (page) => rememberAll(program.url, [...kept, page]));
     await rememberAll(program.url, kept);
     const pids = webProcessesOf(program);
+    // What is added leaves the pages that were there before it as they are, until newer ones can be made.
+    expect((await omar.post("/add-listing", listingForm())).status).toBe(302);
 
     await line.cut();
-    const asked = await askMeanwhile(program.url, { kept, rima, until: performance.now() + ms });
+    const until = performance.now() + ms;
+    const asked = await askMeanwhile(program.url, { kept, paused, rima, until });
     expect(webProcessesOf(program)).toEqual(pids);
 
     await line.mend();
@@ -87,16 +91,33 @@ async function asVisitor(url: string, path: string): Promise<{ status: number; t
   return { status: answer.status, text: await answer.text() };
 }
 
-type Meanwhile = { kept: readonly string[]; rima: Browser; until: number };
+type Paused = { path: string; title: string };
 
-async function askMeanwhile(url: string, { kept, rima, until }: Meanwhile) {
+/** A listing that visitors were shown, and are no more. */
+async function publishAndPause(
+  owner: Browser,
+  show: (path: string) => Promise<void>,
+): Promise<Paused> {
+  const title = `خزانة ${newId()}`;
+  await owner.post("/add-listing", listingForm({ title }));
+  const [id] = listingIdsIn((await owner.get("/account")).text);
+  await show(`/listing/${id}`);
+  await owner.post(`/account/listings/${id}/state`, { intent: "pause" });
+  return { path: `/listing/${id}`, title };
+}
+
+type Meanwhile = { kept: readonly string[]; paused: Paused; rima: Browser; until: number };
+
+async function askMeanwhile(url: string, { kept, paused, rima, until }: Meanwhile) {
   let [fromMemory, refused] = [0, 0];
   do {
     for (const path of kept) {
-      const { status } = await asVisitor(url, path);
+      const { status, text } = await asVisitor(url, path);
       expect(status, `${path} from memory`).toBe(200);
+      expect(text).not.toContain(paused.title);
       fromMemory++;
     }
+    expect((await asVisitor(url, paused.path)).status).toBe(503);
     for (const path of [
       "/account",
       "/en/messages",

@@ -6,7 +6,7 @@ import pg from "pg";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { isNoRoom } from "#app/platform/disk-room.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
-import { findServerProcesses } from "#app/platform/postgres/processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
 import { joinAs } from "../members.ts";
 import { freePort, type StartedProcess, startProcess } from "../start-process.ts";
 import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";

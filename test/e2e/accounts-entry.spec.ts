@@ -15,7 +15,7 @@ import {
 // Every way in and out, as D1 §2, §5, §8 and D2 §2, §4, §5, §8 name its words.
 const words = {
   ar: {
-    signedUp: "أُنشئ حسابك بنجاح",
+    signedUp: "أُنشئ حسابك",
     linkSent: "أرسلنا رابط التأكيد",
     banner: "أكّد بريدك من الرابط",
     newLink: "رابط جديد في طريقه إليك",

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /** Waits until the page's own script answers: a key pressed or a letter typed before that is the browser's alone. */
 export async function alive(page: Page): Promise<void> {
@@ -44,4 +44,24 @@ export async function awake(part: Locator): Promise<void> {
         look();
       }),
   );
+}
+
+/** Opens a page whose scripts come only when they are let. */
+export async function openWithoutScripts(context: BrowserContext, path: string) {
+  const fresh = await context.newPage();
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await fresh.route(/\.js(\?|$)/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await fresh.goto(path, { waitUntil: "domcontentloaded" });
+  const letScriptsCome = async () => {
+    go();
+    await fresh.waitForLoadState("load");
+    await alive(fresh);
+  };
+  return { fresh, letScriptsCome };
 }

@@ -11,7 +11,7 @@ const ways: { title: string; locale: Locale; device: typeof phone | typeof deskt
   { title: "in Arabic on a phone", locale: "ar", device: phone },
   { title: "in English on a desktop", locale: "en", device: desktop },
 ];
-const goodbye = { ar: "سُجّل خروجك بنجاح", en: "Successfully logged out" };
+const goodbye = { ar: "سُجّل خروجك", en: "Successfully logged out" };
 const gallery = { ar: "صور الإعلان", en: "Pictures of the listing" };
 const toggle = { ar: "EN, switch to English", en: "AR، التبديل إلى العربية" };
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { openWithoutScripts } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { listingForm, unfold, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -71,6 +72,36 @@ for (const { title, locale, device } of ways) {
 
 test.describe("on a phone", () => {
   test.use(phone);
+
+  test("a GIF is refused by its content, whatever it calls itself", async ({ page }) => {
+    await join(page, newcomer());
+    await page.goto("/add-listing");
+    const form = listingForm(page);
+    const gif = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: "#268" },
+    })
+      .gif()
+      .toBuffer();
+    await form.locator("#field-pictures").setInputFiles([
+      { name: "party.gif", mimeType: "image/gif", buffer: gif },
+      { name: "renamed.jpg", mimeType: "image/jpeg", buffer: gif },
+    ]);
+    for (const name of ["party.gif", "renamed.jpg"])
+      await expect(form).toContainText(`${name}: ليس صورة نستطيع قراءتها`);
+    await waitForPictures(page, 0);
+  });
+
+  test("until scripts run the field for pictures speaks the page's language alone", async ({
+    page,
+  }) => {
+    await join(page, newcomer());
+    const { fresh, letScriptsCome } = await openWithoutScripts(page.context(), "/add-listing");
+    const field = fresh.locator("#field-pictures");
+    expect((await field.boundingBox())?.width).toBeLessThan(2);
+    await field.setInputFiles([await drawPhoto(40)]);
+    await letScriptsCome();
+    await waitForPictures(fresh, 1);
+  });
 
   test("twelve megapixels leave it light, and say nothing of where they were taken", async ({
     page,

@@ -139,3 +139,18 @@ test.describe("a member's page, asked for by its address", () => {
     });
   }
 });
+
+test.describe("a visitor's message to a seller", () => {
+  test.use(desktop);
+  test("waits for the sign-in, at the address D1 gives it", async ({ page }) => {
+    await page.goto("/en/category/cars");
+    await page.locator("main article a[href*='/listing/']").first().click();
+    const message = page.getByRole("link", { name: "Send Message" });
+    const wanted = (await message.getAttribute("href")) ?? "";
+    expect(wanted).toMatch(/^\/en\/messages\?receiverId=[0-9a-f-]{36}&listingId=\d+$/);
+    await message.click();
+    await expect(page).toHaveURL(`/en/sign-in?next=${encodeURIComponent(wanted)}`);
+    await fillSignIn(page, demoBuyer);
+    await expect(page).toHaveURL(wanted);
+  });
+});

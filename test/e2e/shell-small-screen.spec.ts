@@ -23,6 +23,22 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
     expect(await tooSmall(page.locator("header"), finger)).toEqual([]);
   });
 
+  test(`the head stays one line and the search where the letters are wide (${locale})`, async ({
+    page,
+  }) => {
+    await page.goto(pathIn(locale, "/"));
+    const brand = page.locator("header a").first();
+    const menu = page.locator("header summary");
+    await page.locator("header").evaluate((header) => {
+      header.style.letterSpacing = "0.1em";
+    });
+    for (const width of [320, 352, 360, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      const [ofBrand, ofMenu] = [await brand.boundingBox(), await menu.boundingBox()];
+      expect(ofMenu?.y, `at ${width}`).toBeLessThan((ofBrand?.y ?? 0) + (ofBrand?.height ?? 0));
+    }
+  });
+
   test(`the mobile menu holds what the header has no room for (${locale})`, async ({ page }) => {
     const menu = page.locator(`header details:has(summary:has-text("${menuName[locale]}"))`);
     const open = page.locator(`header summary:has-text("${menuName[locale]}")`);

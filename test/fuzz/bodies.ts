@@ -21,6 +21,8 @@ function urlEncoded(chance: Chance, fields: Fields): Body {
     parts.push(Buffer.from(`${encodeLossy(fields[0]?.[0] ?? "a")}=`), strangeBytes(chance));
   if (chance() < 0.05) parts.push(Buffer.from("%=%zz&&&=&=a&%c0%80=%ed%a0%80"));
   if (chance() < 0.03) parts.push(Buffer.from("a=b&".repeat(20_000)));
+  // Names without a value, a few and very many.
+  if (chance() < 0.1) parts.push(Buffer.from("a&".repeat(10 ** (1 + chance() * 5))));
   const contentType = pick(chance, [
     "application/x-www-form-urlencoded",
     "application/x-www-form-urlencoded",

@@ -133,6 +133,7 @@ export const accountStores: PersonalStore[] = [
       verified: "set up",
       failed_verification_count: "wrong codes",
       locked_until: "until when no code is taken",
+      last_used_step: "when a code was last taken",
     },
     rest: "id",
     seenBy: "Himself, once",

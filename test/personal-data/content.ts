@@ -40,6 +40,19 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "shown_positions",
+    purpose: "The points by which a member's positions are shown, one for a place",
+    personal: { user_id: "whose", lat: "near where", lng: "near where" },
+    rest: "id",
+    seenBy: "Everybody, in the listings",
+    keptFor: withAccount,
+    shown: [
+      "`app/features/listings/listing-position.db.test.ts` › are the same after the earlier ones were deleted for good",
+    ],
+    exported: { not: "drawn by lot; the copy has the positions themselves" },
+    onErasure: "deleted",
+  },
+  {
     table: "listing_pictures",
     purpose: "Which pictures a listing shows",
     personal: { media_id: "the picture" },

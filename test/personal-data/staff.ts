@@ -98,7 +98,7 @@ export const staffStores: PersonalStore[] = [
   {
     table: "limits",
     purpose: "How often somebody has done something",
-    personal: { key: "a hash of the account, device or network address" },
+    personal: { key: "a hash of the account, device, network address or the network round it" },
     rest: "name tat",
     seenBy: "Nobody",
     keptFor: "Until he has everything back: hours, at most days",

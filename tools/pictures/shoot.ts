@@ -42,7 +42,7 @@ export function createPhotographer(
   // What has been fetched once is kept there for the next page.
   function sharedContext(looker: Looker, view: View): Promise<BrowserContext> {
     const key = `${looker} ${view.device} ${view.theme} ${view.locale}`;
-    const context = contexts.get(key) ?? newContext(looker, view);
+    const context = contexts.get(key) ?? newContext(looker, view).then(fetchFonts);
     contexts.set(key, context);
     return context;
   }
@@ -73,6 +73,15 @@ export function createPhotographer(
       }
     },
   };
+}
+
+/** The first page that a browser opens stands in its own letters: the web font is taken only when at hand. */
+async function fetchFonts(context: BrowserContext): Promise<BrowserContext> {
+  const page = await context.newPage();
+  await page.goto("/");
+  await settle(page);
+  await page.close();
+  return context;
 }
 
 function look({ device, theme, locale }: View, set: Settings): BrowserContextOptions {

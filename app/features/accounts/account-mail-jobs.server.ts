@@ -11,6 +11,7 @@ import {
   knownAddressMail,
   newAddressMail,
   resetMail,
+  secondStepMail,
 } from "./account-mails.server.ts";
 import { sendConfirmation } from "./confirmation-mail.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
@@ -21,7 +22,9 @@ export type MailRequest =
   /** `userId` is the account's if the address was new, and nobody's if it was known. */
   | { kind: "sign-up"; userId: string; email: string }
   | { kind: "reset-password"; email: string; locale: Locale }
-  | { kind: "change-email"; userId: string; email: string };
+  | { kind: "change-email"; userId: string; email: string }
+  /** For staff who set up their second step; `email` is the account's. */
+  | { kind: "second-step"; userId: string; email: string };
 
 const hour = 60 * 60;
 
@@ -86,6 +89,10 @@ async function answer(tx: Connection, request: MailRequest, now: Date): Promise<
     if (!known) return;
     const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
     await sendLater(tx, resetMail({ ...recipientOf(known), locale: request.locale }, token));
+  } else if (kind === "second-step") {
+    if (known?.id !== request.userId) return;
+    const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
+    await sendLater(tx, secondStepMail(recipientOf(known), token));
   } else if (known) {
     if (known.id !== request.userId) await sendLater(tx, addressTakenMail(recipientOf(known)));
   } else {

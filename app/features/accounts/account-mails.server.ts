@@ -32,6 +32,20 @@ export function resetMail(recipient: Recipient, token: string): Mail {
   }));
 }
 
+/** Where staff begin their second step with a link, in no language. */
+export function secondStepPath(token: string): string {
+  return `/account/settings?second-step=${token}`;
+}
+
+export function secondStepMail(recipient: Recipient, token: string): Mail {
+  return dressMail(recipient, () => ({
+    subject: m.emails_second_step_subject(),
+    text: m.emails_second_step_text(),
+    button: { label: m.emails_second_step_button(), path: secondStepPath(token) },
+    notes: [m.emails_second_step_note(), m.emails_second_step_not_you()],
+  }));
+}
+
 export function passwordChangedMail(recipient: Recipient): Mail {
   return dressMail(recipient, () => ({
     subject: m.emails_changed_subject(),

@@ -24,6 +24,10 @@ const words: Record<AccountNoticeCode, () => Words> = {
     title: m.account_notice_email(),
     text: m.account_notice_email_text(),
   }),
+  "second-step-link-sent": () => ({
+    title: m.account_notice_second_step_link(),
+    text: m.account_notice_second_step_link_text(),
+  }),
   "two-factor-on": () => ({
     title: m.account_notice_two_factor_on(),
     text: m.account_notice_two_factor_on_text(),

@@ -135,7 +135,8 @@ describe("signUp", () => {
   it("says so when the phone number is none, and opens nothing", async () => {
     const email = "nophone@accounts.dalil.test";
     expect(await signUp(form({ email, phone: "call me" }), now)).toEqual({
-      outcome: "phone_invalid",
+      outcome: "phone-refused",
+      problem: "phone_letters",
     });
     expect(await accountsOf(email)).toEqual([]);
   });
@@ -167,6 +168,10 @@ describe("signIn", () => {
     "0944-001-002",
     "٠٩٤٤٠٠١٠٠٢",
     "+963 (944) 001002",
+    "\u202a+963 944 001 002\u202c",
+    "\u2066+963944001002\u2069",
+    "0944\u2011001\u2011002",
+    "tel:+963944001002",
   ])("opens it by the phone number written %s", async (phone) => {
     expect((await enterAs({ phone })).email).toBe(cast.sami.email);
   });
@@ -182,12 +187,22 @@ describe("signIn", () => {
     ["an unknown address", { email: "nobody@accounts.dalil.test" }],
     ["a wrong password for a number", { phone: cast.sami.phoneNumber, password: "wrong-password" }],
     ["an unknown number", { phone: "+963944999999" }],
-    ["a number that is none", { phone: "abc" }],
     ["an address that is none", { email: "not an address" }],
     ["a pattern for an address", { email: "%@cast.dalil.test" }],
   ])("answers %s the same", async (_what, input) => {
     expect(await enter(input)).toEqual({ outcome: "wrong" });
   });
+
+  it.each([
+    ["0944 00100", "phone_digit_missing"],
+    ["0944 001 0022", "phone_digit_extra"],
+    ["abc", "phone_letters"],
+  ])(
+    "says of the number %s what is wrong with it, not that the password is",
+    async (phone, problem) => {
+      expect(await enter({ phone })).toEqual({ outcome: "phone-refused", problem });
+    },
+  );
 
   it("lets the password decide between two people of one number", async () => {
     const phone = cast.rima.phoneNumber;

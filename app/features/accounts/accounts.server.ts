@@ -1,21 +1,28 @@
 import { database } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
-import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
+import {
+  deviceOf,
+  knowsAccount,
+  rememberAccount,
+} from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
-import { toE164 } from "#app/platform/phone.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
+import { deleteByToken } from "./data/session-queries.server.ts";
 import { findUserByEmail, insertAccount } from "./data/user-queries.server.ts";
-import { takeEntry } from "./entry-limits.server.ts";
-import { hasher } from "./hashing.server.ts";
+import { isClosed } from "./demo-accounts.server.ts";
+import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
+import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { findEmailByPhone } from "./phone-sign-in.server.ts";
+import { findByPassword, listByPhone } from "./phone-sign-in.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
 import { endCarriedSession } from "./sessions.server.ts";
 import type { SignInInput } from "./sign-in-input.ts";
@@ -26,7 +33,8 @@ export type { Caller } from "./caller.server.ts";
 
 export type SignUpOutcome =
   | { outcome: "done"; confirmationRequired: boolean }
-  | { outcome: "phone_invalid" | "mail-failed" | PasswordProblem };
+  | { outcome: "phone-refused"; problem: PhoneProblem }
+  | { outcome: "mail-failed" | PasswordProblem };
 
 /**
  * Opens an account (D1 §5) with its password, its profile and the order for its mail in one transaction.
@@ -42,19 +50,23 @@ export async function signUp(
   now: Date,
   from: Caller & { locale: Locale },
 ): Promise<SignUpOutcome> {
-  const phone = input.phone ? toE164(input.phone) : null;
-  if (input.phone && !phone) return { outcome: "phone_invalid" };
+  const phone = input.phone ? readPhone(input.phone) : null;
+  if (phone?.problem) return { outcome: "phone-refused", problem: phone.problem };
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
-  await takeEntry(
-    { device: limits.signUpByDevice, address: [limits.signUpByAddress, "sign-up"] },
+  const giveBack = await takeEntry(
+    {
+      hard: [[limits.signUpByDevice, deviceOf(from.request, from.clientAddress)]],
+      soft: [[limits.signUpByAddress, [from.clientAddress]]],
+      purpose: "sign-up",
+    },
     from,
     now,
   );
 
   const id = newId();
   const confirmationRequired = isMailConfigured();
-  const hash = await hasher.hash(input.password);
+  const hash = await hashFor(from, () => hasher.hash(input.password), giveBack);
   const outcome = await orMailFailed(
     database().transaction(async (tx) => {
       const user = {
@@ -62,7 +74,7 @@ export async function signUp(
         name: nameOrPartOf(input.fullName, input.email),
         email: input.email,
         emailVerified: !confirmationRequired,
-        phoneNumber: phone,
+        phoneNumber: phone?.number ?? null,
         termsVersion,
         termsAcceptedAt: now,
         createdAt: now,
@@ -81,68 +93,88 @@ export type SignInOutcome =
   | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
   /** The password is right; a code is asked for next (two-factor.server.ts). */
   | { outcome: "second-factor"; cookies: string[] }
-  | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" };
+  | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" }
+  | { outcome: "phone-refused"; problem: PhoneProblem };
 
 /**
  * Opens a session by e-mail or phone number and password; the e-mail wins when both are given (ruling
- * 42). A wrong password and an unknown address are the same answer for the same work.
+ * 42). A wrong password, an unknown address and, where mails are sent, an account whose address is not confirmed
+ * yet are the same answer for the same work: whoever signs up and then signs in learns nothing of who has
+ * an account.
  *
  * @throws {TooMany} before any password is looked at
- * @throws {ProofNeeded} when many have come from one address and none by this browser
+ * @throws {ProofNeeded} after some wrong ones, unless this browser has entered the account before
  */
 export async function signIn(
   input: SignInInput,
   caller: Caller,
   now: Date = clock.now(),
 ): Promise<SignInOutcome> {
-  const { memberId, ...result } = await trySignIn(input, caller, now);
-  const { outcome } = result;
+  const { memberId, isUnconfirmed, ...result } = await trySignIn(input, caller, now);
+  const outcome = isUnconfirmed ? "unconfirmed" : result.outcome;
   const who = memberId === undefined ? {} : { memberId };
   logSecurity({ event: "sign-in", way: "password", outcome, ...who }, caller.clientAddress);
   return result;
 }
 
-async function trySignIn(
-  input: SignInInput,
-  caller: Caller,
-  now: Date,
-): Promise<SignInOutcome & { memberId?: string }> {
+type Tried = SignInOutcome & {
+  memberId?: string;
+  /** The password is right: for the log, and for nobody who might have signed up to learn whose address it is. */
+  isUnconfirmed?: boolean;
+};
+
+async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise<Tried> {
   if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
-  const phone = input.email ? null : toE164(input.phone);
-  const giveBack = await takeEntry(
-    {
-      device: limits.signInByDevice,
-      account: [limits.signInByAccount, input.email || phone || input.phone],
-      address: [limits.signInByAddress, "sign-in"],
-    },
+  const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
+  if (problem) return { outcome: "phone-refused", problem };
+  const byPhone = await listByPhone(phone);
+  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
+  const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
+  const giveBack = await takeSignIn(
+    { email: input.email, phone, knownId: known?.id ?? null },
     caller,
     now,
   );
-  const email = input.email || (await findEmailByPhone(phone, input.password));
-  if (email === null) return { outcome: "wrong" };
-  if (typeof email === "object") {
-    await giveBack();
-    return { outcome: "ambiguous-phone" };
-  }
+  const whom = known ? { account: known.id } : { clientAddress: caller.clientAddress };
+  const look = async () => {
+    const email = phone === null ? input.email : await findByPassword(byPhone, input.password);
+    return tryPassword(email, input.password, caller);
+  };
+  const tried = await hashFor(whom, look, giveBack);
+  if (tried.outcome !== "wrong") await giveBack();
+  return tried;
+}
 
+async function tryPassword(
+  email: string | "ambiguous" | null,
+  password: string,
+  caller: Caller,
+): Promise<Tried> {
+  if (email === null) return { outcome: "wrong" };
+  if (email === "ambiguous") return { outcome: "ambiguous-phone" };
   try {
     const { response, headers } = await answerOf(
       auth().api.signInEmail({
-        body: { email, password: input.password, rememberMe: true },
+        body: { email, password, rememberMe: true },
         headers: libraryHeaders(caller),
         returnHeaders: true,
       }),
     );
-    await giveBack();
-    const cookies = [...cookiesOf(headers), proveDevice(caller.request)];
-    if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
-    await endCarriedSession(caller.request);
     const user = await findUserByEmail(database(), email);
+    if (user && isClosed(user)) {
+      if ("token" in response) await deleteByToken(database(), response.token);
+      return { outcome: "wrong" };
+    }
+    const cookies = cookiesOf(headers);
+    if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
+    const memberId = response.user.id;
+    cookies.push(rememberAccount(caller.request, memberId));
+    await endCarriedSession(caller.request);
     const leaving = Boolean(user?.deletionRequestedAt);
-    return { outcome: "signed-in", cookies, leaving, memberId: response.user.id };
+    return { outcome: "signed-in", cookies, leaving, memberId };
   } catch (error) {
-    if (isRefusal(error)) return { outcome: "wrong" };
-    throw error;
+    if (!isRefusal(error)) throw error;
+    return { outcome: "wrong", isUnconfirmed: error.body?.code === "EMAIL_NOT_VERIFIED" };
   }
 }
 

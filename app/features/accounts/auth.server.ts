@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
@@ -20,8 +21,11 @@ const day = 24 * 60 * minute;
 /** How long codes are refused after ten wrong ones in a row. */
 export const codeLockSeconds = 15 * minute;
 
-/** The account library, with the identity providers it shall know. Every instance works on the same rows. */
-export function createAuth(providers: GenericOAuthConfig[] = []) {
+/**
+ * The account library, with the identity providers it shall know. Every instance works on the same rows. With
+ * `mustConfirm` no password opens an account before its address is confirmed.
+ */
+export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = isMailConfigured()) {
   const env = site();
   const isHttps = env.publicUrl.startsWith("https:");
   return betterAuth({
@@ -43,6 +47,7 @@ export function createAuth(providers: GenericOAuthConfig[] = []) {
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
+      requireEmailVerification: mustConfirm,
       minPasswordLength: env.passwordMinLength,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
@@ -113,15 +118,18 @@ export function createAuth(providers: GenericOAuthConfig[] = []) {
   });
 }
 
-let current: ReturnType<typeof createAuth> | undefined;
+let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean } | undefined;
 
 /**
  * The account library, set up once the database is open. Of its own HTTP routes only the providers'
  * callback is mounted, by server/app.ts.
  */
 export function auth(): ReturnType<typeof createAuth> {
-  current ??= createAuth();
-  return current;
+  const mustConfirm = isMailConfigured();
+  if (current?.mustConfirm !== mustConfirm) {
+    current = { library: createAuth([], mustConfirm), mustConfirm };
+  }
+  return current.library;
 }
 
 /**

@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ConfirmState } from "./confirm-panel.tsx";
-import { troubleWords, tryAgainWords } from "./entry-trouble.ts";
+import { limitWords, troubleWords } from "./entry-trouble.ts";
 
 /** Over every page of a member who has not confirmed his address, with the way to a new link (ruling 45). */
 export function ConfirmBanner() {
@@ -36,6 +36,6 @@ export function ConfirmBanner() {
 function answerWords(answer: ConfirmState): string {
   if (answer.state !== "trouble") return m.accounts_banner_sent();
   const { trouble } = answer;
-  const when = trouble.kind === "too-many" ? ` ${tryAgainWords(trouble.retryAfter)}` : "";
+  const when = trouble.kind === "too-many" ? ` ${limitWords(trouble)}` : "";
   return troubleWords(trouble) + when;
 }

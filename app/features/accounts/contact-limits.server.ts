@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
+import { database } from "#app/platform/database.server.ts";
 import { timeZone } from "#app/platform/format.ts";
-import { deviceOf, isProvenDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { NotAllowed, TooMany } from "#app/platform/errors.ts";
+import { accountMark, deviceOf, lastAccountOf } from "#app/platform/limits/device-cookie.server.ts";
+import { giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -30,33 +33,57 @@ export function revealTo({ viewer, device }: ContactAsker, now: Date): Reveal {
   return { viewerId: null, device: name.digest("base64url"), ...when };
 }
 
+/** Too many numbers were shown in one network to those who are not signed in; whoever signs in goes on. */
+export class VisitorsRefused extends TooMany {
+  override name = "VisitorsRefused";
+}
+
+/** Numbers are not shown to a suspended member. @throws {NotAllowed} */
+export function demandMayAsk({ viewer }: ContactAsker): void {
+  if (viewer?.isSuspended) throw new NotAllowed();
+}
+
 /**
- * Takes one of what a member or a browser may be shown (rulings 31 and 169), the address being a sign
- * only. A browser that throws its name away shares one allowance with its network, and is asked for a
- * proof beyond it, never refused.
+ * Takes one of what may be shown (rulings 31 and 169). An account has its amount by whatever browser, and
+ * by a browser it has signed in with also after signing out: leaving the session's cookie out gains nothing.
+ * Everybody else is counted by his browser, which costs nothing to replace; what ends it for them is the
+ * network, and what they can do then is sign in. A browser that throws its name away shares one allowance with
+ * its network, and is asked for a proof beyond it.
  *
  * @throws {TooMany} after sixty in a day
- * @throws {ProofNeeded} when many were shown to it already
+ * @throws {VisitorsRefused} when a network's visitors were shown as many as they may in a day
+ * @throws {ProofNeeded} when many were shown already, to him or in his network
  */
 export async function takeContact(asker: ContactAsker, now: Date): Promise<void> {
   const { viewer, request, clientAddress, device, proof = noProof } = asker;
-  await passLimits({
-    hard: viewer
-      ? [
-          [limits.contactByDevice, device],
-          [limits.contactByAccount, [viewer.id]],
-        ]
-      : [[limits.contactByDevice, device]],
-    soft: [
-      viewer
-        ? [limits.contactAskedByAccount, [viewer.id]]
-        : [limits.contactAskedByDevice, deviceOf(request, clientAddress)],
-      [limits.contactAskedByAddress, [clientAddress]],
-    ],
-    isProven: isProvenDevice(request),
-    purpose: "contact",
-    sent: proof,
-    clientAddress,
-    now,
-  });
+  const account = viewer ? accountMark(viewer.id) : lastAccountOf(request);
+  const giveNetworkBack = account ? null : await takeFromNetwork(clientAddress, now);
+  try {
+    await passLimits({
+      hard: [
+        [limits.contactByDevice, device],
+        ...(account ? [[limits.contactByAccount, [account]] as const] : []),
+      ],
+      soft: [
+        account
+          ? [limits.contactAskedByAccount, [account]]
+          : [limits.contactAskedByDevice, deviceOf(request, clientAddress)],
+        [limits.contactAskedByAddress, [clientAddress]],
+      ],
+      purpose: "contact",
+      sent: proof,
+      clientAddress,
+      now,
+    });
+  } catch (error) {
+    await giveNetworkBack?.();
+    throw error;
+  }
+}
+
+async function takeFromNetwork(clientAddress: string, now: Date): Promise<() => Promise<void>> {
+  const { contactByAddress: limit } = limits;
+  const { allowed, retryAfter } = await takeFrom(database(), limit, [clientAddress], now);
+  if (!allowed) throw new VisitorsRefused(retryAfter);
+  return () => giveBack(database(), limit, [clientAddress]);
 }

@@ -1,43 +1,62 @@
-import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
-import { noProof, type ProofPurpose } from "#app/platform/challenge/proof.ts";
-import { deviceOf, isProvenDevice } from "#app/platform/limits/device-cookie.server.ts";
-import type { Limit } from "#app/platform/limits/limits.ts";
+import { type Passing, passLimits } from "#app/platform/challenge/pass-limits.server.ts";
+import { noProof } from "#app/platform/challenge/proof.ts";
+import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import type { Caller } from "./caller.server.ts";
 
-type Hard = Limit & { strength: "hard" };
-type EntryLimits = {
-  device: Hard;
-  /** With the e-mail or the number as it was typed. */
-  account?: [limit: Hard, name: string];
-  /** With what a proof is asked for. */
-  address?: [limit: Limit & { strength: "soft" }, purpose: ProofPurpose];
-};
-
 /**
- * Takes one of each limit of a way in, before anything is computed (ruling 169). The address is shared
- * by many (carrier NAT), so over its limit only those are asked for a proof who never came in by this
- * browser.
+ * Takes one of each limit of a way in, before anything is computed (ruling 169).
  *
  * @returns what gives all of them back, for a try that turned out right
- * @throws {TooMany}
- * @throws {ProofNeeded}
+ * @throws {TooMany} over a hard one
+ * @throws {ProofNeeded} over a soft one, without a proof
  */
 export function takeEntry(
-  { device, account, address }: EntryLimits,
-  { request, clientAddress, proof = noProof }: Caller,
+  { hard, soft = [], purpose = "sign-in" }: Pick<Passing, "hard"> & Partial<Passing>,
+  { clientAddress, proof = noProof }: Caller,
   now: Date,
 ): Promise<() => Promise<void>> {
-  const [soft, purpose = "sign-in"] = address ?? [];
-  return passLimits({
-    hard: [
-      [device, deviceOf(request, clientAddress)],
-      ...(account ? [[account[0], [account[1]]] as [Hard, string[]]] : []),
-    ],
-    soft: soft ? [[soft, [clientAddress]]] : [],
-    isProven: isProvenDevice(request),
-    purpose,
-    sent: proof,
-    clientAddress,
-    now,
-  });
+  return passLimits({ hard, soft, purpose, sent: proof, clientAddress, now });
+}
+
+/** A sign-in: what names the account, as it was typed, and the account if this browser has entered it before. */
+type SignInTry = { email: string; phone: string | null; knownId: string | null };
+
+/**
+ * The same for a password of an account. A browser that has entered the account before has ten tries of its
+ * own, and neither strangers nor neighbours use them up or have it asked for a proof. Strangers share some
+ * tries on the account and some in their network, and are then asked. E-mail and number count apart, so that
+ * nobody learns from one which account has the other: together they have the tries of one account.
+ */
+export function takeSignIn(
+  { email, phone, knownId }: SignInTry,
+  caller: Caller,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const { request, clientAddress } = caller;
+  const device = deviceOf(request, clientAddress);
+  const byDevice = [limits.signInByDevice, device] as const;
+  if (knownId) {
+    const own = [limits.signInByKnownDevice, [knownId, ...device]] as const;
+    return takeEntry({ hard: [byDevice, own] }, caller, now);
+  }
+  const byAddress = [limits.signInByAddress, [clientAddress]] as const;
+  return phone === null
+    ? takeEntry(
+        {
+          hard: [byDevice, [limits.signInByEmail, [email]]],
+          soft: [[limits.signInAskedByEmail, [email]], byAddress],
+        },
+        caller,
+        now,
+      )
+    : takeEntry(
+        {
+          hard: [byDevice, [limits.signInByPhone, [phone]]],
+          // A number is compared with three accounts: it costs the network as much as three addresses.
+          soft: [[limits.signInAskedByPhone, [phone]], byAddress, byAddress, byAddress],
+        },
+        caller,
+        now,
+      );
 }

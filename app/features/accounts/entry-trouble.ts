@@ -2,13 +2,17 @@ import { m } from "#app/paraglide/messages.js";
 import { type ProofAsk, ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 
-/** Why a form of account entry without errors was not taken; `retryAfter` is in seconds. */
+/**
+ * Why a form of account entry without errors was not taken; `retryAfter` is in seconds, `limit` what the
+ * limit says that was reached.
+ */
 export type EntryTrouble =
-  | { kind: "too-many"; retryAfter: number }
+  | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk }
   | {
       kind:
         | "wrong"
+        | "wrong-or-unconfirmed"
         | "ambiguous-phone"
         | "phone-not-available"
         | "mail-failed"
@@ -26,6 +30,7 @@ export function troubleWords(trouble: EntryTrouble): string {
     case "proof":
       return m.accounts_too_many();
     case "wrong":
+    case "wrong-or-unconfirmed":
       return m.accounts_wrong();
     case "ambiguous-phone":
       return m.accounts_ambiguous_phone();
@@ -51,10 +56,15 @@ export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
 }
 
+/** What the limit says that was reached; otherwise when to try again. */
+export function limitWords({ limit, retryAfter }: { limit?: string | null; retryAfter: number }) {
+  return limit ?? tryAgainWords(retryAfter);
+}
+
 /** What to say of a limit that refused: that it did, or the proof it asks for (ruling 98). */
 export function troubleOf(refused: TooMany): Extract<EntryTrouble, { kind: "too-many" | "proof" }> {
   if (refused instanceof ProofNeeded) return { kind: "proof", ask: refused.ask };
-  return { kind: "too-many", retryAfter: refused.retryAfter };
+  return { kind: "too-many", retryAfter: refused.retryAfter, limit: refused.text };
 }
 
 /** What a limit refuses, as an answer to show beside the form instead of an error's page. */

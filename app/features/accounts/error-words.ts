@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 import type { AccountErrorKey } from "./sign-up-input.ts";
 
@@ -28,10 +29,10 @@ export function errorWords(
       return m.accounts_error_passwords_differ();
     case "name_too_long":
       return m.accounts_error_name_too_long();
-    case "phone_invalid":
-      return m.accounts_error_phone_invalid();
     case "terms_required":
       return m.accounts_error_terms_required();
+    default:
+      return phoneProblemWords[key]();
   }
 }
 

@@ -17,7 +17,7 @@ import { listExports, openExport, requestExport } from "./leaving.server.ts";
 import { showListing } from "#test/shown-listing.ts";
 
 const { db } = useDatabase();
-const { mailsTo } = useMail();
+const { mailsTo, confirm } = useMail();
 useJobs();
 registerSubscribers();
 
@@ -29,8 +29,8 @@ let me: Member;
 beforeEach(async () => {
   email = `${newId()}@export.dalil.test`;
   await enrol(email, { phone: "0944 200 300" });
+  await confirm(email);
   me = await enterAs(email);
-  await mailsTo(email);
 });
 
 const publish = (title: string) => showListing(me.viewer.id, title);
@@ -105,6 +105,7 @@ describe("a copy of everything", () => {
     const file = join(site().dataDir, "exports", `${made?.id}.zip`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await enrol(`other-${email}`);
+    await confirm(`other-${email}`);
     const other = await enterAs(`other-${email}`);
     for (const id of [made?.id ?? "", newId(), "", "../secret", `${made?.id}/../x`]) {
       await expect(openExport(other.viewer, id, later())).rejects.toThrow(NotFound);

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
-import { hasher } from "./hashing.server.ts";
+import { type HashedFor, hasher, hashFor } from "./hashing.server.ts";
 
 test("a password is known by its hash, and by no other", async () => {
   const hash = await hasher.hash("سبع-نخلات");
@@ -20,4 +20,71 @@ test("a crowd is turned away instead of waiting for ever, and the next one is se
   );
   expect(refused.length).toBe(200 - 41);
   expect(await hasher.verify({ hash: await hasher.hash("x"), password: "x" })).toBe(true);
+});
+
+describe("the lines of those who wait for a hash", () => {
+  const served: string[] = [];
+
+  /** A hash that is none fails before anything is computed, in its turn. */
+  async function look(whom: HashedFor, name = ""): Promise<"served" | "refused"> {
+    try {
+      await hashFor(whom, () => hasher.verify({ hash: "none", password: "x" }));
+    } catch (error) {
+      if (error instanceof TooMany) return "refused";
+    }
+    served.push(name);
+    return "served";
+  }
+  const from = (clientAddress: string) => look({ clientAddress }, clientAddress);
+  const count = (answers: string[]) => answers.filter((answer) => answer === "served").length;
+  const many = <T>(length: number, each: (i: number) => T) =>
+    Array.from({ length }, (_, i) => each(i));
+
+  test("a hundred from one network leave room for fourteen from elsewhere", async () => {
+    const flood = many(100, () => from("192.0.2.7"));
+    const honest = many(14, (i) => from(`198.51.${i}.1`));
+    expect(count(await Promise.all(honest))).toBe(14);
+    expect(count(await Promise.all(flood))).toBe(10);
+  });
+
+  test.each([
+    ["/48", (i: number) => `2001:db8:0:${i.toString(16)}::1`],
+    ["/24", (i: number) => `192.0.2.${i}`],
+  ])("a hundred networks of one %s leave room for others", async (_what, address) => {
+    const flood = many(100, (i) => from(address(i)));
+    const honest = many(14, (i) => from(`198.51.${i}.1`));
+    expect(count(await Promise.all(honest))).toBe(14);
+    expect(count(await Promise.all(flood))).toBe(40);
+  });
+
+  test("members do not wait for all strangers, nor strangers for all members", async () => {
+    const strangers = many(60, (i) => look({ clientAddress: `10.${i}.0.1` }, "stranger"));
+    const members = many(60, (i) => look({ account: `member ${i}` }, "member"));
+    served.length = 0;
+    expect(count(await Promise.all(strangers))).toBe(41);
+    expect(count(await Promise.all(members))).toBe(40);
+    for (const kind of ["member", "stranger"]) expect(served.slice(0, 4)).toContain(kind);
+    expect(served.slice(0, 40).filter((kind) => kind === "member").length).toBeGreaterThan(18);
+  });
+
+  test("one member leaves room for the others", async () => {
+    const one = many(100, () => look({ account: "rima" }));
+    const others = many(14, (i) => look({ account: `member ${i}` }));
+    expect(count(await Promise.all(others))).toBe(14);
+    expect(count(await Promise.all(one))).toBe(10);
+  });
+
+  test("what was taken for a try is given back when it is refused, and only then", async () => {
+    let back = 0;
+    const giveBack = async () => void back++;
+    const tries = many(12, () =>
+      hashFor(
+        { account: "rima" },
+        () => hasher.verify({ hash: "none", password: "x" }),
+        giveBack,
+      ).catch(() => {}),
+    );
+    await Promise.all(tries);
+    expect(back).toBe(2);
+  });
 });

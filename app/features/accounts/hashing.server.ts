@@ -1,17 +1,49 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { TooMany } from "#app/platform/errors.ts";
+import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
+import { takeTurnsByKey } from "#app/platform/turns.server.ts";
 
 /** One core's worth: what a flood of passwords may take from the pages. */
 const atOnce = 1;
+/** In each of the two lines. */
 const mostWaiting = 40;
 const comeBackAfter = 5;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+// Nobody fills the lines alone: of one account, one network and the networks round it only so many stand in
+// them at a time, and a few more wait to.
+const placesOfAccount = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
+const placesOfNetwork = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
+const placesOfNeighbourhood = takeTurnsByKey(8, { mostWaiting: 32, comeBackAfter });
+
+/**
+ * For whom a password is hashed: an account, when it is clear that its member asks (a session, a browser that
+ * entered it before, a link of a mail), or else the network it comes from.
+ */
+export type HashedFor = { account: string } | { clientAddress: string };
+
+const hashedFor = new AsyncLocalStorage<HashedFor>();
+
+/**
+ * Has every password within `work` wait for its turn as one of `whom`. When it is refused one, what was taken
+ * for a try is given back: no password was looked at.
+ */
+export async function hashFor<T>(
+  whom: HashedFor,
+  work: () => Promise<T>,
+  giveBack?: () => Promise<void>,
+): Promise<T> {
+  try {
+    return await hashedFor.run(whom, work);
+  } catch (error) {
+    if (error instanceof TooMany) await giveBack?.();
+    throw error;
+  }
+}
 
 /**
  * The library's own hashing of passwords (scrypt, ruling 78), one after the other: it is meant to be
- * slow, and everybody else's pages are not.
+ * slow, and everybody else's pages are not. Members and strangers wait in two lines that are served in turn.
  *
  * @throws {TooMany} when too many wait for theirs already
  */
@@ -21,19 +53,39 @@ export const hasher = {
     inTurn(() => verifyPassword(given)),
 };
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new TooMany(comeBackAfter);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
+type Line = (() => void)[];
+
+const members: Line = [];
+const strangers: Line = [];
+let running = 0;
+let wasMember = false;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const whom = hashedFor.getStore();
+  if (!whom) return inLine(strangers, work);
+  if ("account" in whom) return placesOfAccount(whom.account, () => inLine(members, work));
+  const { clientAddress } = whom;
+  return placesOfNetwork(networkOf(clientAddress), () =>
+    placesOfNeighbourhood(neighbourhoodOf(clientAddress), () => inLine(strangers, work)),
+  );
+}
+
+async function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running++;
+  else if (line.length >= mostWaiting) throw new TooMany(comeBackAfter);
+  else await new Promise<void>((resolve) => line.push(resolve));
   try {
     return await work();
   } finally {
-    // The place is handed on, not given up: nobody slips in between.
-    const next = waiting.shift();
+    // The turn is handed on, not given up: nobody slips in between.
+    const next = takeNext();
     if (next) next();
     else running--;
   }
+}
+
+function takeNext(): (() => void) | undefined {
+  const [first, second] = wasMember ? [strangers, members] : [members, strangers];
+  wasMember = !wasMember;
+  return first.shift() ?? second.shift();
 }

@@ -5,7 +5,7 @@ import {
   removePictureFiles,
 } from "#app/features/media/member-media.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -79,7 +79,9 @@ export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
   const before = new Date(clock.now().getTime() - site().accountGraceDays * day);
   for (const userId of await listToErase(database(), before, 1_000)) {
     if (signal.aborted) return;
-    await eraseAccount(userId, before);
+    await database().transaction((tx) =>
+      eraseWithFiles(tx, [userId], () => eraseUser(tx, userId, before)),
+    );
   }
 });
 
@@ -96,14 +98,22 @@ export async function purgeExports(now: Date): Promise<number> {
   return ids.length;
 }
 
-// The rows go at once, by cascade; the order for the files is written with them.
-async function eraseAccount(userId: string, before: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    const pictureIds = (await listPicturesOf(tx, userId)).map(({ id }) => id);
-    const exportIds = await listExportIds(tx, userId);
-    if (!(await eraseUser(tx, userId, before))) return;
-    await enqueue(tx, eraseFiles, { pictureIds, exportIds });
-  });
+/**
+ * Erases accounts by `erase`, false where nothing was, and has a job take their files off the disk. The rows go
+ * at once, by cascade; the order for the files is written with them.
+ */
+export async function eraseWithFiles(
+  tx: Connection,
+  userIds: readonly string[],
+  erase: () => Promise<boolean>,
+): Promise<void> {
+  const pictureIds: string[] = [];
+  const exportIds: string[] = [];
+  for (const userId of userIds) {
+    pictureIds.push(...(await listPicturesOf(tx, userId)).map(({ id }) => id));
+    exportIds.push(...(await listExportIds(tx, userId)));
+  }
+  if (await erase()) await enqueue(tx, eraseFiles, { pictureIds, exportIds });
 }
 
 async function packUp(userId: string): Promise<ZipFile> {

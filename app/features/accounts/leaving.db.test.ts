@@ -21,7 +21,7 @@ import { findViewer } from "./session.server.ts";
 import { showListing } from "#test/shown-listing.ts";
 
 const { db } = useDatabase();
-const { mailsTo } = useMail();
+const { mailsTo, confirm } = useMail();
 useJobs();
 registerSubscribers();
 
@@ -34,8 +34,8 @@ let me: Member;
 beforeEach(async () => {
   email = `${newId()}@leaving.dalil.test`;
   await enrol(email, { phone: "0944 200 300" });
+  await confirm(email);
   me = await enterAs(email);
-  await mailsTo(email);
 });
 
 const askedFor = (query: string) => ({

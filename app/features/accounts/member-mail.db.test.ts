@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { suppressAddress } from "#app/platform/mail/suppressions.server.ts";
-import { enrol, enterAs } from "#test/accounts.ts";
+import { enrol, enterAs, enterUnconfirmed } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
@@ -93,7 +93,7 @@ describe("a mail a member may refuse", () => {
     await expectNoMail(() => remind("00000000-0000-4000-8000-000000000000"));
     const unproved = await enrol();
     await mailsTo(unproved);
-    const { viewer: newcomer } = await enterAs(unproved);
+    const { viewer: newcomer } = await enterUnconfirmed(unproved);
     await expectNoMail(() => remind(newcomer.id));
   });
 });

@@ -3,7 +3,7 @@ import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
-import { hasher } from "./hashing.server.ts";
+import { hasher, hashFor } from "./hashing.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 
 /** How young a session must be to stand in for the password of a member who has none. */
@@ -29,8 +29,21 @@ export async function checkOwner(
     const isFresh = session !== null && now.getTime() - session.createdAt.getTime() < freshFor;
     return isFresh ? "ok" : "sign-in-again";
   }
-  await demand(database(), limits.passwordByAccount, [viewer.id], now);
-  if (!(await hasher.verify({ hash, password }))) return "wrong-password";
-  await giveBack(database(), limits.passwordByAccount, [viewer.id]);
-  return "ok";
+  return tryOwnPassword(viewer, now, async () =>
+    (await hasher.verify({ hash, password })) ? "ok" : "wrong-password",
+  );
+}
+
+/** Looks at a password that a member gave as his own; only wrong ones are counted. @throws {TooMany} */
+export async function tryOwnPassword<T>(
+  viewer: Viewer,
+  now: Date,
+  look: () => Promise<T | "wrong-password">,
+): Promise<T | "wrong-password"> {
+  const who = [viewer.id];
+  await demand(database(), limits.passwordByAccount, who, now);
+  const giveBackTry = () => giveBack(database(), limits.passwordByAccount, who);
+  const answer = await hashFor({ account: viewer.id }, look, giveBackTry);
+  if (answer !== "wrong-password") await giveBackTry();
+  return answer;
 }

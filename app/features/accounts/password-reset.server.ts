@@ -1,5 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -16,7 +17,7 @@ import {
   savePasswordHash,
 } from "./data/user-queries.server.ts";
 import { takeEntry } from "./entry-limits.server.ts";
-import { hasher } from "./hashing.server.ts";
+import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
@@ -33,9 +34,12 @@ export async function requestPasswordReset(
 ): Promise<"sent" | "mail-failed"> {
   await takeEntry(
     {
-      device: limits.resetByDevice,
-      account: [limits.resetByAccount, email],
-      address: [limits.resetByAddress, "reset"],
+      hard: [
+        [limits.resetByDevice, deviceOf(caller.request, caller.clientAddress)],
+        [limits.resetByAccount, [email]],
+      ],
+      soft: [[limits.resetByAddress, [caller.clientAddress]]],
+      purpose: "reset",
     },
     caller,
     now,
@@ -48,24 +52,27 @@ export async function requestPasswordReset(
   );
 }
 
-export type ResetOutcome = "changed" | "invalid-token" | PasswordProblem;
+export type ResetOutcome =
+  | { outcome: "changed"; cookies: string[] }
+  | { outcome: "invalid-token" | PasswordProblem };
 
 /**
  * Sets the new password and ends every session of the account (ruling 149). The link is spent in the
  * same transaction: of two uses at the same moment one wins, and a refused password spends nothing. It
  * came to the account's address, which is proved by it: whoever opened the account without that proof
- * keeps no way in.
+ * keeps no way in. The browser that followed it is known to the account from then on: its next sign-in is not
+ * counted with strangers'.
  */
 export async function resetPassword(
   token: string,
   password: string,
-  now: Date,
+  { request, now }: { request: Request; now: Date },
 ): Promise<ResetOutcome> {
   const problem = problemOfNewPassword(password);
-  if (problem) return problem;
+  if (problem) return { outcome: problem };
   // A link that counts for nothing costs no hash.
-  if (!(await isResetLive(token, now))) return "invalid-token";
-  const hash = await hasher.hash(password);
+  if (!(await isResetLive(token, now))) return { outcome: "invalid-token" };
+  const hash = await hashFor({ account: `link ${token}` }, () => hasher.hash(password));
   const memberId = await database().transaction(async (tx) => {
     const used = await useToken(tx, token, "reset-password", now);
     const user = used && (await findUserById(tx, used.userId));
@@ -80,9 +87,9 @@ export async function resetPassword(
     );
     return user.id;
   });
-  if (!memberId) return "invalid-token";
+  if (!memberId) return { outcome: "invalid-token" };
   logSecurity({ event: "password-reset", memberId });
-  return "changed";
+  return { outcome: "changed", cookies: [rememberAccount(request, memberId)] };
 }
 
 export function isResetLive(token: string, now: Date): Promise<boolean> {

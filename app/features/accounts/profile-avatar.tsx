@@ -8,13 +8,15 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { tryAgainWords } from "./entry-trouble.ts";
+import { limitWords } from "./entry-trouble.ts";
 import { ProfileCrop } from "./profile-crop.tsx";
 import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
 import { usePickedAvatar } from "./use-picked-avatar.ts";
 
 /** Why a picture was not taken. */
-export type AvatarTrouble = { problem: AvatarProblem; fileName: string } | { retryAfter: number };
+export type AvatarTrouble =
+  | { problem: AvatarProblem; fileName: string }
+  | { retryAfter: number; limit: string | null };
 
 type ProfileAvatarProps = {
   name: string;
@@ -54,12 +56,13 @@ export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvat
           className="min-w-0 flex-1 basis-56 space-y-3"
         >
           <div className={picked ? "hidden" : "space-y-2"}>
-            <label
-              htmlFor="field-avatar"
-              className={`${hydrated ? buttonClass({ variant: "secondary" }) : "block font-semibold"} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green`}
-            >
-              {hydrated && <ImagePlus aria-hidden />}
-              {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+            <label htmlFor="field-avatar" className="group/avatar block w-fit">
+              <span
+                className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/avatar:outline-2 group-has-focus-visible/avatar:outline-offset-2 group-has-focus-visible/avatar:outline-green`}
+              >
+                <ImagePlus aria-hidden />
+                {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+              </span>
               <input
                 ref={input}
                 id="field-avatar"
@@ -71,7 +74,7 @@ export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvat
                 className={
                   hydrated
                     ? "sr-only"
-                    : "mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
+                    : "file-field mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
                 }
               />
             </label>
@@ -124,7 +127,7 @@ function Trouble({ trouble }: { trouble: AvatarTrouble }) {
   if ("retryAfter" in trouble) {
     return (
       <Alert tone="danger" role="alert" title={m.account_too_many()} className="mb-4">
-        {tryAgainWords(trouble.retryAfter)}
+        {limitWords(trouble)}
       </Alert>
     );
   }

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { isLocale } from "#app/platform/locale.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
@@ -18,7 +19,7 @@ import {
 export type ProfileErrorKey =
   | "name_required"
   | "name_too_long"
-  | "phone_invalid"
+  | PhoneProblem
   | "place_unknown"
   | "area_unknown"
   | "address_too_long"

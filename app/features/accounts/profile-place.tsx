@@ -80,7 +80,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
         optional
       >
         {(control) => (
-          <Input {...control} autoComplete="street-address" defaultValue={values.address} />
+          <Input {...control} autoComplete="address-line1" defaultValue={values.address} />
         )}
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { longestAddressText, longestCompanyDescription } from "./profile.ts";
 import type { ProfileErrorKey, ProfileErrors, ProfileField } from "./profile-input.ts";
@@ -15,7 +16,7 @@ export type AvatarProblem =
 const errors: Record<ProfileErrorKey, () => string> = {
   name_required: m.account_error_name_required,
   name_too_long: m.account_error_name_too_long,
-  phone_invalid: m.account_error_phone_invalid,
+  ...phoneProblemWords,
   place_unknown: m.account_error_place_unknown,
   area_unknown: m.account_error_area_unknown,
   address_too_long: () => m.account_error_address_too_long({ max: longestAddressText }),

@@ -91,7 +91,8 @@ describe("the profile", () => {
   });
 
   it.each<[Partial<ProfileInput>, object]>([
-    [{ phone: "call me" }, { phone: "phone_invalid" }],
+    [{ phone: "call me" }, { phone: "phone_letters" }],
+    [{ phone: "0944 55566" }, { phone: "phone_digit_missing" }],
     [{ business: { ...business, governorateId: "atlantis" } }, { governorate: "place_unknown" }],
     [
       { business: { ...business, governorateId: "damascus", areaId: "aleppo" } },

@@ -9,7 +9,7 @@ import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { toE164 } from "#app/platform/phone.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { findOwnProfile, saveProfile } from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
@@ -47,9 +47,9 @@ export async function updateProfile(
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: ProfileErrors }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await demand(database(), limits.profileByAccount, [viewer.id], now);
-  const phoneNumber = phone ? toE164(phone) : null;
+  const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
   const errors = await findErrors(business);
-  if (phone && !phoneNumber) errors.phone = "phone_invalid";
+  if (problem) errors.phone = problem;
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
     await saveProfile(tx, viewer.id, { ...plain, ...(business ?? nothing), phoneNumber }, now);

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
@@ -39,7 +39,8 @@ export async function startProviderSignIn(
     now = clock.now(),
   }: { next: string; locale: Locale; caller: Caller; termsAccepted?: boolean; now?: Date },
 ): Promise<ProviderStart | null> {
-  await takeEntry({ device: limits.providerByDevice }, caller, now);
+  const device = deviceOf(caller.request, caller.clientAddress);
+  await takeEntry({ hard: [[limits.providerByDevice, device]] }, caller, now);
   const auth = await authWith(provider);
   if (!auth) return null;
   const goal = safePath(pathIn(locale, safePath(next, "/account")), pathIn(locale, "/account"));
@@ -99,7 +100,6 @@ export async function finishProviderSignIn(
 
   const path = safePath(location, "/account");
   const locale = localeOfPath(new URL(path, "http://here.invalid").pathname);
-  cookies.push(proveDevice(caller.request));
   if (cookies.some((cookie) => /^(?:__Host-)?dalil\.two_factor=[^;]/.test(cookie))) {
     logProvider("second-factor", caller);
     return { path: entryIn(locale, "/sign-in/code", path), cookies };
@@ -108,6 +108,7 @@ export async function finishProviderSignIn(
   const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
   const member = found && (await findUserById(database(), found.user.id));
   if (!member) return failed("failed");
+  cookies.push(rememberAccount(caller.request, member.id));
   logProvider("signed-in", caller, member.id);
   await endCarriedSession(caller.request);
   if (found.user.createdAt.getTime() >= began) await settleIn(member.id, locale);

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { FocusPanel } from "./components/focus-panel.tsx";
-import { tryAgainWords } from "./entry-trouble.ts";
+import { limitWords } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
 import type { ResetAnswer, ResetProblem } from "./reset-request.ts";
 
@@ -114,7 +114,7 @@ function ProblemText({ problem }: { problem: ResetProblem }) {
       return (
         <>
           <p>{m.accounts_reset_too_many()}</p>
-          <p>{tryAgainWords(problem.retryAfter)}</p>
+          <p>{limitWords(problem)}</p>
         </>
       );
     case "offline":

@@ -9,7 +9,7 @@ export type ResetAnswer =
 /** `retryAfter` is in seconds. */
 export type ResetProblem =
   | { kind: "email_required" | "email_invalid" | "mail-failed" | "offline" }
-  | { kind: "too-many"; retryAfter: number }
+  | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk };
 
 /** Reads the form (D1 §5): the address as it is looked for, or as it was typed and what is wrong with it. */

@@ -93,15 +93,20 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
   );
 }
 
-/** The first step was too long ago. */
-export function SecondStepExpired({ next }: { next: string }) {
+/** The first step was too long ago, or the code was used before. */
+export type SecondStepOver = "expired" | "used";
+
+type SecondStepEndedProps = { next: string; why: SecondStepOver };
+
+export function SecondStepEnded({ next, why }: SecondStepEndedProps) {
+  const isUsed = why === "used";
   return (
     <FocusPanel>
       <EmptyState
         level={1}
         icon={TimerOff}
-        title={m.accounts_code_expired_title()}
-        text={m.accounts_code_expired_text()}
+        title={isUsed ? m.accounts_code_used_title() : m.accounts_code_expired_title()}
+        text={isUsed ? m.accounts_code_used_text() : m.accounts_code_expired_text()}
       >
         <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_code_again()}</ButtonLink>
       </EmptyState>

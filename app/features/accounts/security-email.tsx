@@ -17,7 +17,13 @@ export function SecurityEmail({
   passwordMin,
   email,
   kept: { kept, drop, keep },
-}: SecuritySectionInput & { email: string; kept: KeptForm }) {
+  isFixed,
+}: SecuritySectionInput & {
+  email: string;
+  kept: KeptForm;
+  /** Staff who have no second step yet keep their address. */
+  isFixed: boolean;
+}) {
   const own = replyTo(reply, "email");
   const found = own ? null : kept;
   return (
@@ -31,45 +37,48 @@ export function SecurityEmail({
             {email}
           </bdi>
           <span className="block">{m.account_email_text()}</span>
+          {isFixed && <span className="block">{m.account_staff_email_first()}</span>}
         </>
       }
     >
-      <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
-        <SecurityForm
-          intent="email"
-          section="email"
-          reply={own}
-          passwordMin={passwordMin}
-          onSend={keep}
-        >
-          {found && <KeptNotice onDrop={drop} />}
-          <Field
-            key={found ? "kept" : "own"}
-            id="email-new"
-            name="email"
-            label={m.account_new_email()}
-            hint={m.account_new_email_hint()}
-            error={securityErrorWords(own?.errors.email, passwordMin)}
-            required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                defaultValue={own?.email ?? textOf(found, "email")}
-              />
-            )}
-          </Field>
-          <OwnPassword
-            id="email-current"
+      {!isFixed && (
+        <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
+          <SecurityForm
+            intent="email"
+            section="email"
             reply={own}
             passwordMin={passwordMin}
-            hasPassword={hasPassword}
-          />
-          <SubmitButton>{m.account_email_save()}</SubmitButton>
-        </SecurityForm>
-      </Folded>
+            onSend={keep}
+          >
+            {found && <KeptNotice onDrop={drop} />}
+            <Field
+              key={found ? "kept" : "own"}
+              id="email-new"
+              name="email"
+              label={m.account_new_email()}
+              hint={m.account_new_email_hint()}
+              error={securityErrorWords(own?.errors.email, passwordMin)}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={own?.email ?? textOf(found, "email")}
+                />
+              )}
+            </Field>
+            <OwnPassword
+              id="email-current"
+              reply={own}
+              passwordMin={passwordMin}
+              hasPassword={hasPassword}
+            />
+            <SubmitButton>{m.account_email_save()}</SubmitButton>
+          </SecurityForm>
+        </Folded>
+      )}
     </SecuritySection>
   );
 }

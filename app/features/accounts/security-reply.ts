@@ -12,12 +12,15 @@ export type SecurityErrorKey =
   | "email_same"
   | "mail_failed"
   | "code_wrong"
+  | "link_over"
+  | "second_step_first"
   | "understood_required";
 
 /** The forms of the page. */
 export const securityIntents = [
   "password",
   "email",
+  "two-factor-link",
   "two-factor-begin",
   "two-factor-confirm",
   "two-factor-off",
@@ -50,11 +53,15 @@ export type SecurityReply = {
   trouble?: SecurityErrorKey;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
+  /** What the limit says that was reached. */
+  limit?: string | null;
   /** The address as it was typed. */
   email?: string;
   /** For the authenticator; the drawing is an SVG's text. */
   setup?: { qrSvg: string; secret: string };
   recoveryCodes?: string[];
+  /** The token of the link that the form was sent with. */
+  link?: string;
 };
 
 /** What a section is given of the page's last answer. */

@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { tryAgainWords } from "./entry-trouble.ts";
+import { limitWords } from "./entry-trouble.ts";
 import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
 import { securityErrorWords } from "./security-words.ts";
 
@@ -103,7 +103,7 @@ function Trouble({ reply, passwordMin }: { reply: SecurityReply; passwordMin: nu
   if (reply.retryAfter !== undefined) {
     return (
       <Alert tone="danger" role="alert" title={m.account_too_many()}>
-        {tryAgainWords(reply.retryAfter)}
+        {limitWords({ limit: reply.limit, retryAfter: reply.retryAfter })}
       </Alert>
     );
   }

@@ -62,6 +62,7 @@ export function TwoFactorSetup({ reply, passwordMin }: TwoFactorSetupProps) {
           passwordMin={passwordMin}
           className="max-w-xs space-y-4"
         >
+          {reply.link && <input type="hidden" name="link" value={reply.link} />}
           <Field
             id="two-factor-code"
             name="code"
@@ -74,7 +75,10 @@ export function TwoFactorSetup({ reply, passwordMin }: TwoFactorSetupProps) {
           </Field>
           <div className="flex flex-wrap gap-3">
             <SubmitButton>{m.account_setup_finish()}</SubmitButton>
-            <ButtonLink to="/account/settings#two-factor" variant="secondary">
+            <ButtonLink
+              to={`/account/settings${reply.link ? `?second-step=${reply.link}` : ""}#two-factor`}
+              variant="secondary"
+            >
               {setup ? m.account_cancel() : m.account_setup_again()}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
@@ -8,10 +9,20 @@ import { replyTo, type SecurityIntent } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 import { TwoFactorSetup } from "./security-two-factor-setup.tsx";
 
-type SecurityTwoFactorProps = SecuritySectionInput & { isOn: boolean };
+/** Staff who need a link to begin (staff-second-step.server.ts). */
+type StaffWithout = {
+  /** The token in the page's address; false when it does not count any more, null without one. */
+  link: string | false | null;
+  /** Whether the site sends mails. */
+  hasMail: boolean;
+  email: string;
+};
+
+type WhenOffProps = SecuritySectionInput & { staff: StaffWithout | null };
+type SecurityTwoFactorProps = WhenOffProps & { isOn: boolean };
 
 /** A code of an authenticator besides the password (ruling 96): on, off, and new recovery codes. */
-export function SecurityTwoFactor({ isOn, ...input }: SecurityTwoFactorProps) {
+export function SecurityTwoFactor({ isOn, staff, ...input }: SecurityTwoFactorProps) {
   return (
     <SecuritySection
       id="two-factor"
@@ -24,24 +35,62 @@ export function SecurityTwoFactor({ isOn, ...input }: SecurityTwoFactorProps) {
         </Badge>
       }
     >
-      {isOn ? <WhenOn {...input} /> : <WhenOff {...input} />}
+      {isOn ? <WhenOn {...input} /> : <WhenOff {...input} staff={staff} />}
     </SecuritySection>
   );
 }
 
-function WhenOff(input: SecuritySectionInput) {
+function WhenOff({ staff, ...input }: WhenOffProps) {
   const reply = replyTo(input.reply, "two-factor-begin", "two-factor-confirm");
+  const link = reply ? reply.link : (staff?.link ?? undefined);
+  if (staff && !link) return <StaffLink {...staff} {...input} />;
   if (reply?.setup || reply?.intent === "two-factor-confirm")
     return <TwoFactorSetup reply={reply} passwordMin={input.passwordMin} />;
   return (
-    <Folded label={m.account_two_factor_begin()} open={reply !== undefined}>
+    <Folded label={m.account_two_factor_begin()} open={reply !== undefined || Boolean(link)}>
       <p className="mb-4 text-sm">{m.account_two_factor_begin_text()}</p>
       <PasswordForm
         {...input}
         intent="two-factor-begin"
+        link={link || undefined}
         submit={m.account_two_factor_begin_submit()}
       />
     </Folded>
+  );
+}
+
+function StaffLink({ link, hasMail, email, ...input }: StaffWithout & SecuritySectionInput) {
+  const reply = replyTo(input.reply, "two-factor-link", "two-factor-begin", "two-factor-confirm");
+  const isOver = link === false || reply?.trouble === "link_over";
+  return (
+    <div className="max-w-prose space-y-4">
+      {isOver && (
+        <Alert tone="warning" role="alert">
+          {m.account_staff_link_over()}
+        </Alert>
+      )}
+      <p>{m.account_staff_link()}</p>
+      {hasMail ? (
+        <SecurityForm
+          intent="two-factor-link"
+          section="two-factor"
+          reply={reply}
+          passwordMin={input.passwordMin}
+        >
+          <SubmitButton>{m.account_staff_link_send()}</SubmitButton>
+        </SecurityForm>
+      ) : (
+        <>
+          <p>{m.account_staff_link_ask()}</p>
+          <p
+            dir="ltr"
+            className="rounded-small bg-sunk px-3 py-2 text-start font-[ui-monospace,monospace] text-sm wrap-anywhere select-all"
+          >
+            {`npm run admin -- second-step ${email}`}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -83,11 +132,12 @@ function WhenOn(input: SecuritySectionInput) {
 
 type PasswordFormProps = SecuritySectionInput & {
   intent: SecurityIntent;
+  link?: string | undefined;
   submit: string;
   danger?: boolean;
 };
 
-function PasswordForm({ intent, submit, danger = false, ...input }: PasswordFormProps) {
+function PasswordForm({ intent, link, submit, danger = false, ...input }: PasswordFormProps) {
   const reply = replyTo(input.reply, intent);
   return (
     <SecurityForm
@@ -96,6 +146,7 @@ function PasswordForm({ intent, submit, danger = false, ...input }: PasswordForm
       reply={reply}
       passwordMin={input.passwordMin}
     >
+      {link && <input type="hidden" name="link" value={link} />}
       <OwnPassword
         id={`${intent}-current`}
         reply={reply}

@@ -23,5 +23,7 @@ const words: Record<SecurityErrorKey, (min: number) => string> = {
   email_same: () => m.account_error_email_same(),
   mail_failed: () => m.account_error_mail_failed(),
   code_wrong: () => m.account_error_code_wrong(),
+  link_over: () => m.account_staff_link_over(),
+  second_step_first: () => m.account_staff_email_first(),
   understood_required: () => m.account_error_understood_required(),
 };

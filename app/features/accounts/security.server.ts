@@ -12,10 +12,11 @@ import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import { changeEmail, findUserById, savePasswordHash } from "./data/user-queries.server.ts";
-import { hasher } from "./hashing.server.ts";
+import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
+import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
@@ -37,7 +38,7 @@ export async function changePassword(
   if (problem) return problem;
   const check = await checkOwner(viewer, current, request, now);
   if (check !== "ok") return check;
-  const hash = await hasher.hash(password);
+  const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
   const kept = await findCurrentSession(request);
   await database().transaction(async (tx) => {
     await savePasswordHash(tx, viewer.id, newId(), hash, now);
@@ -64,7 +65,9 @@ export async function requestEmailChange(
     caller: { request },
     now,
   }: { email: string; password: string; caller: Caller; now: Date },
-): Promise<"sent" | "same" | "mail-failed" | Refusal> {
+): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
+  // The link to the second step goes to the address.
+  if (viewer.needsTwoFactor) return "second-step-first";
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
   const check = await checkOwner(viewer, password, request, now);
   if (check !== "ok") return check;
@@ -86,7 +89,8 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
       const user = used && (await findUserById(tx, used.userId));
-      if (!used || !user) return null;
+      // Asked for before he was one of the staff, perhaps by whoever has his password.
+      if (!used || !user || needsSecondStep(user)) return null;
       await changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await deleteTokens(tx, user.id);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -61,6 +61,13 @@ it("gives none of who shows none (ruling 70), and counts nothing", async () => {
 it("does not count the member himself", async () => {
   const member = await seller();
   expect(await revealSellerContact(member.id, asker(viewerOf(member)), now)).toBe(number);
+  expect(await revealsOf(member)).toEqual([]);
+});
+
+it("gives none to a suspended member", async () => {
+  const member = await seller();
+  const suspended = { ...viewerOf(await insertUser()), isSuspended: true };
+  await expect(revealSellerContact(member.id, asker(suspended), now)).rejects.toThrow(NotAllowed);
   expect(await revealsOf(member)).toEqual([]);
 });
 

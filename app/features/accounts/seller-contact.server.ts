@@ -3,6 +3,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import {
   type ContactAsker,
+  demandMayAsk,
   revealTo,
   revealsKeptFor,
   takeContact,
@@ -25,13 +26,14 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
  * null when he has none or does not show it, which costs and counts nothing. The same asker is shown the
  * same number all day and counted once; the member himself never is.
  *
- * @throws {NotFound} @throws {TooMany} @throws {ProofNeeded}
+ * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
 export async function revealSellerContact(
   id: string,
   asker: ContactAsker,
   now: Date,
 ): Promise<string | null> {
+  demandMayAsk(asker);
   const { phone } = await find(id);
   if (phone === null || asker.viewer?.id === id) return phone;
   const reveal = revealTo(asker, now);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { enrol, enterAs, type Member, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
@@ -10,6 +10,7 @@ import { countStatements } from "#test/statements.ts";
 import { signIn, signOut } from "./accounts.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
+import { sessions, users } from "./data/tables.ts";
 import { findSession, findSignedInBy, findStanding, findViewer } from "./session.server.ts";
 
 const { db } = useDatabase();
@@ -128,5 +129,37 @@ describe("a session", () => {
     const folder = join(site().dataDir, "keys");
     expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
+  const wants = (demo: boolean) => useSite({ ...site(), demo });
+  afterEach(() => wants(true));
+
+  it("is signed in to by nobody, with the same answer as for a wrong password", async () => {
+    await db()
+      .update(users)
+      .set({ isDemo: true, phoneNumber: "+963944770033" })
+      .where(eq(users.email, email));
+    wants(false);
+    const before = await db().select().from(sessions);
+    expect(await signIn({ email, phone: "", password }, newCaller())).toEqual({ outcome: "wrong" });
+    const byPhone = { email: "", phone: "0944770033", password };
+    expect(await signIn(byPhone, newCaller())).toEqual({ outcome: "wrong" });
+    expect(await db().select().from(sessions)).toEqual(before);
+    wants(true);
+    expect((await signIn({ email, phone: "", password }, newCaller())).outcome).toBe("signed-in");
+  });
+
+  it("keeps no session, and no stream that is open", async () => {
+    const found = await findSession(requestWith(me.cookies));
+    const ids = [found?.sessionId ?? ""];
+    await db().update(users).set({ isDemo: true }).where(eq(users.email, email));
+    expect(await findViewer(requestWith(me.cookies))).not.toBeNull();
+    wants(false);
+    expect(await findViewer(requestWith(me.cookies))).toBeNull();
+    expect(await findStanding(ids)).toEqual(new Set());
+    wants(true);
+    expect(await findStanding(ids)).toEqual(new Set(ids));
   });
 });

@@ -6,7 +6,9 @@ import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { longestSession } from "./data/session-queries.server.ts";
 import { extendSession, findSignedIn, selectStanding } from "./data/viewer-queries.server.ts";
+import { isClosed } from "./demo-accounts.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
+import { needsSecondStep } from "./staff-second-step.server.ts";
 
 /** The member whose live session the request's cookie names, or null. No cookie of ours, no query. */
 export async function findViewer(request: Request): Promise<MaybeViewer> {
@@ -28,7 +30,7 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
 ): Promise<{ sessionId: string; viewer: Viewer; parts: PartValues<Parts> } | null> {
   const token = await readSessionToken(request);
   const found = token && (await findSignedIn(database(), token, parts));
-  if (!found || isTooOld(found.session.createdAt)) return null;
+  if (!found || isTooOld(found.session.createdAt) || isClosed(found.member)) return null;
   const { id, isUsedAnew } = found.session;
   if (isUsedAnew) await extendSession(database(), id);
   return { sessionId: id, viewer: toViewer(found.member), parts: found.parts };
@@ -37,20 +39,20 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
 /** Which of these sessions still stand, of members who are not suspended. */
 export async function findStanding(sessionIds: string[]): Promise<Set<string>> {
   const since = new Date(clock.now().getTime() - longestSession);
-  return new Set(await selectStanding(database(), sessionIds, since));
+  const withDemo = site().demo;
+  return new Set(await selectStanding(database(), sessionIds, { since, withDemo }));
 }
 
 function isTooOld(begun: Date): boolean {
   return clock.now().getTime() - begun.getTime() > longestSession;
 }
 
-// Staff without the second factor that the operator asks for are members like others (ruling 96).
 function toViewer({
   suspendedAt,
+  isDemo: _demo,
   ...member
 }: NonNullable<Awaited<ReturnType<typeof findSignedIn>>>["member"]): Viewer {
-  const needsTwoFactor =
-    member.role !== "user" && site().requireStaffMfa && !member.twoFactorEnabled;
+  const needsTwoFactor = needsSecondStep(member);
   return {
     ...member,
     role: needsTwoFactor ? "user" : member.role,

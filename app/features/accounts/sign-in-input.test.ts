@@ -22,6 +22,11 @@ test("an e-mail or a phone number is enough beside the password", () => {
   });
 });
 
+test("an address pasted with marks round it is the same address", () => {
+  const typed = form({ email: "\u202aRima@Example.com\u202c", password: "secret" });
+  expect(parseSignIn(typed).input?.email).toBe("rima@example.com");
+});
+
 test("both may be given: which one wins is the room's business", () => {
   const { input } = parseSignIn(
     form({ email: "a@b.example", phone: "0933123456", password: "secret" }),

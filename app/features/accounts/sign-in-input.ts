@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
 
 export type SignInInput = { email: string; phone: string; password: string };
@@ -11,7 +12,7 @@ const schema = z
   .object({
     email: z
       .string()
-      .transform((value) => value.normalize("NFKC").trim().toLowerCase())
+      .transform((value) => toPlainCharacters(value).toLowerCase())
       .pipe(z.string().max(254, key("email_invalid"))),
     phone: z.string().trim().max(40, key("phone_invalid")),
     password: z.string().min(1, key("password_required")),

@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "drizzle-orm";
+import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { enrol, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
+import { solve } from "#test/proofs.ts";
 import type { Caller } from "./caller.server.ts";
 import { signIn, signUp } from "./accounts.server.ts";
 import { mostPerPhone } from "./data/sign-in-queries.server.ts";
+import { findUserByEmail } from "./data/user-queries.server.ts";
 import { hasher } from "./hashing.server.ts";
+import { resetPassword } from "./password-reset.server.ts";
+import { createToken } from "./tokens.server.ts";
 import type { SignInInput } from "./sign-in-input.ts";
 
 const { db } = useDatabase();
@@ -41,9 +45,11 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Passwords cost nothing here, and none is right. */
-function withoutHashing(): void {
-  vi.spyOn(hasher, "hash").mockResolvedValue("0:0");
-  vi.spyOn(hasher, "verify").mockResolvedValue(false);
+function withoutHashing() {
+  return [
+    vi.spyOn(hasher, "hash").mockResolvedValue("0:0"),
+    vi.spyOn(hasher, "verify").mockResolvedValue(false),
+  ];
 }
 
 describe("whether somebody has an account", () => {
@@ -53,7 +59,6 @@ describe("whether somebody has an account", () => {
     ["a known number", { phone }, mostPerPhone],
     ["a number of two", { phone: shared }, mostPerPhone],
     ["an unknown number", { phone: "0944999888" }, mostPerPhone],
-    ["a number that is none", { phone: "call me" }, mostPerPhone],
   ])("is not told by what %s costs", async (_what, input, hashes) => {
     expect(await countHashes(() => wrong(input))).toBe(hashes);
     expect(await wrong(input)).toEqual({ outcome: "wrong" });
@@ -77,35 +82,143 @@ describe("whether somebody has an account", () => {
 
   it("is not told by how it is refused", async () => {
     for (const address of [email, "nobody@limits.dalil.test"]) {
-      for (let i = 0; i < limits.signInByAccount.amount; i++) await wrong({ email: address });
-      await expect(wrong({ email: address })).rejects.toMatchObject({ retryAfter: 90 });
+      for (let i = 0; i < limits.signInAskedByEmail.amount; i++) await wrong({ email: address });
+      await expect(wrong({ email: address })).rejects.toThrow(ProofNeeded);
     }
+  });
+
+  it("is not told by a number whose tries an address used up", async () => {
+    for (let i = 0; i <= limits.signInAskedByEmail.amount; i++)
+      await wrong({ email }).catch(() => {});
+    expect(await wrong({ phone })).toEqual({ outcome: "wrong" });
   });
 });
 
-describe("wrong passwords", () => {
-  it("are refused for one account from anywhere, before anything is computed, until it is time", async () => {
-    for (let i = 0; i < limits.signInByAccount.amount; i++) {
-      await wrong({ email }, newCaller([], `198.51.100.${i}`));
+const right = (caller: Caller, now = start) => signIn({ email, phone: "", password }, caller, now);
+
+/** A browser by which the member signed in before. */
+async function knownBrowser(clientAddress?: string): Promise<Caller> {
+  const entered = await right(newCaller([], "203.0.113.9"));
+  if (entered.outcome !== "signed-in") throw new Error(`signing in answered ${entered.outcome}`);
+  const device = entered.cookies.filter((cookie) => cookie.startsWith("dalil_device="));
+  return newCaller(device, clientAddress);
+}
+
+describe("wrong passwords of strangers", () => {
+  it("for one account ask for a proof, from anywhere and before anything is computed", async () => {
+    for (let i = 0; i < limits.signInAskedByEmail.amount; i++) {
+      await wrong({ email }, newCaller([], `198.51.${i}.1`));
     }
     expect(await countHashes(() => wrong({ email }).catch(() => {}))).toBe(0);
-    const right = () =>
-      signIn({ email: email.toUpperCase(), phone: "", password }, newCaller(), start);
-    await expect(right()).rejects.toThrow(TooMany);
-    expect((await signIn({ email, phone: "", password }, newCaller(), after(91))).outcome).toBe(
-      "signed-in",
-    );
+    const asked = await right(newCaller()).catch((error: unknown) => error);
+    if (!(asked instanceof ProofNeeded)) throw new Error("no proof was asked for");
+    const proof = { proof: await solve(asked.ask.challenge), ticket: null };
+    expect((await right({ ...newCaller(), proof })).outcome).toBe("signed-in");
+    const ticket = { proof: null, ticket: asked.ask.ticket };
+    expect((await right({ ...newCaller(), proof: ticket }, after(10))).outcome).toBe("signed-in");
   });
 
-  it("are counted for one number in every spelling", async () => {
+  it("are counted for one number in every spelling, three of them", async () => {
     withoutHashing();
-    for (let i = 0; i < limits.signInByAccount.amount; i++) {
-      await wrong({ phone: i % 2 ? "00963944123123" : "٠٩٤٤ ١٢٣ ١٢٣" });
-    }
-    await expect(wrong({ phone })).rejects.toThrow(TooMany);
+    for (const spelling of ["00963944123123", "٠٩٤٤ ١٢٣ ١٢٣", phone])
+      await wrong({ phone: spelling });
+    await expect(wrong({ phone })).rejects.toThrow(ProofNeeded);
   });
 
-  it("are refused to one browser whatever account they are for", async () => {
+  it("never keep the member out of a browser he signed in by, sixteen times of sixteen", async () => {
+    const own = await knownBrowser();
+    const outcomes: string[] = [];
+    for (let i = 0; i < 48; i++) {
+      const stranger = newCaller([], `198.51.${i}.1`);
+      await wrong({ email }, stranger).catch(() => {});
+      if (i % 3 === 0) outcomes.push((await right(own)).outcome);
+    }
+    expect(outcomes).toEqual(Array.from({ length: 16 }, () => "signed-in"));
+  });
+
+  it.each([
+    ["an address", { email }, limits.signInAskedByEmail, limits.signInByEmail],
+    ["a number", { phone }, limits.signInAskedByPhone, limits.signInByPhone],
+  ])(
+    "for %s end at last, proofs or not, and not for the member",
+    async (_what, input, asked, all) => {
+      const own = await knownBrowser();
+      const spied = withoutHashing();
+      for (let i = 0; i < all.amount; i++) {
+        await db().execute(
+          sql`delete from limits where name in (${asked.name}, 'sign-in/address')`,
+        );
+        await wrong(input);
+      }
+      await db().execute(sql`delete from limits where name = ${asked.name}`);
+      const refused = await wrong(input).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(TooMany);
+      expect(refused).not.toBeInstanceOf(ProofNeeded);
+      expect(refused).toMatchObject({ retryAfter: Math.ceil(all.period / all.amount) });
+      for (const spy of spied) spy.mockRestore();
+      expect((await right(own)).outcome).toBe("signed-in");
+    },
+  );
+
+  it("do not keep out whoever comes from a link for a new password", async () => {
+    const user = await findUserByEmail(db(), email);
+    await wrong({ email });
+    await db().execute(
+      sql`update limits set tat = ${after(100_000).toISOString()}::timestamptz where name = ${limits.signInByEmail.name}`,
+    );
+    await expect(right(newCaller())).rejects.toThrow(TooMany);
+    const token = await createToken(db(), {
+      userId: user?.id ?? "",
+      purpose: "reset-password",
+      email,
+      now: start,
+    });
+    const { request } = newCaller();
+    const reset = await resetPassword(token, password, { request, now: start });
+    if (reset.outcome !== "changed") throw new Error(`the link answered ${reset.outcome}`);
+    expect((await right(newCaller(reset.cookies))).outcome).toBe("signed-in");
+  });
+
+  it("by many at one address ask whoever never entered the account by his browser", async () => {
+    const own = await knownBrowser();
+    withoutHashing();
+    for (let i = 0; i < limits.signInByAddress.amount; i++) {
+      await wrong({ email: `${i}@limits.dalil.test` });
+    }
+    const late = { email: "late@limits.dalil.test" };
+    await expect(wrong(late)).rejects.toThrow(ProofNeeded);
+    await expect(wrong(late, own)).rejects.toThrow(ProofNeeded);
+    expect(await wrong({ email }, own)).toEqual({ outcome: "wrong" });
+    expect(await wrong(late, newCaller([], "198.51.100.7"))).toEqual({ outcome: "wrong" });
+  });
+
+  it("cost their network three times as much by number", async () => {
+    withoutHashing();
+    const tries = Math.floor(limits.signInByAddress.amount / 3);
+    const number = (i: number) => ({ phone: `09440000${10 + i}` });
+    for (let i = 0; i < tries; i++) await wrong(number(i));
+    await expect(wrong(number(tries))).rejects.toThrow(ProofNeeded);
+  });
+});
+
+describe("wrong passwords of one browser", () => {
+  it("are refused for an account that it entered before, and no other browser's with them", async () => {
+    const [own, other] = [await knownBrowser(), await knownBrowser()];
+    const spied = withoutHashing();
+    for (let i = 0; i < limits.signInByKnownDevice.amount; i++) {
+      await wrong(i % 2 ? { email } : { phone }, own);
+    }
+    const refused = await right(own).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TooMany);
+    expect(refused).not.toBeInstanceOf(ProofNeeded);
+    for (const spy of spied) spy.mockRestore();
+    for (const caller of [other, newCaller()]) {
+      expect((await right(caller)).outcome).toBe("signed-in");
+    }
+    expect((await right(own, after(91))).outcome).toBe("signed-in");
+  });
+
+  it("are refused whatever account they are for", async () => {
     withoutHashing();
     const caller = newCaller();
     for (let i = 0; i < limits.signInByDevice.amount; i++) {
@@ -114,27 +227,46 @@ describe("wrong passwords", () => {
     await expect(wrong({ email: "new@limits.dalil.test" }, caller)).rejects.toThrow(TooMany);
     expect(await wrong({ email: "new@limits.dalil.test" })).toEqual({ outcome: "wrong" });
   });
+});
 
-  it("are not counted once the password is right", async () => {
-    for (let i = 0; i < limits.signInByAccount.amount * 2; i++) {
-      const { outcome } = await signIn({ email, phone: "", password }, newCaller(), start);
-      expect(outcome).toBe("signed-in");
+describe("tries that were none", () => {
+  it("are not counted: the password was right", async () => {
+    for (let i = 0; i < limits.signInAskedByEmail.amount * 2; i++) {
+      expect((await right(newCaller())).outcome).toBe("signed-in");
     }
   });
 
-  it("by many at one address ask only those to wait who never signed in by their browser", async () => {
-    withoutHashing();
-    for (let i = 0; i < limits.signInByAddress.amount; i++) {
-      await wrong({ email: `${i}@limits.dalil.test` });
+  it("are not counted: too many passwords waited to be looked at", async () => {
+    const [stranger, own] = [newCaller(), await knownBrowser()];
+    const crowded = vi.spyOn(hasher, "verify").mockRejectedValue(new TooMany(5));
+    for (let i = 0; i < limits.signInByDevice.amount * 2; i++) {
+      for (const caller of [stranger, own]) {
+        await expect(wrong(i % 2 ? { email } : { phone }, caller)).rejects.toMatchObject({
+          name: "TooMany",
+          retryAfter: 5,
+        });
+      }
     }
-    await expect(wrong({ email: "late@limits.dalil.test" })).rejects.toThrow(TooMany);
-    const proven = newCaller([proveDevice(requestWith([]))]);
-    expect(await wrong({ email: "late@limits.dalil.test" }, proven)).toEqual({ outcome: "wrong" });
-    const elsewhere = newCaller([], "198.51.100.7");
-    expect(await wrong({ email: "late@limits.dalil.test" }, elsewhere)).toEqual({
-      outcome: "wrong",
-    });
+    crowded.mockRestore();
+    expect((await right(stranger)).outcome).toBe("signed-in");
+    expect((await right(own)).outcome).toBe("signed-in");
   });
+});
+
+// With a hundred connections for as long as it takes: test/long/sign-in-flood.long.test.ts.
+it("members of other networks sign in while one address sends a hundred sign-ins at once", async () => {
+  const emails = await Promise.all(Array.from({ length: 6 }, () => enrol()));
+  const flood = Array.from({ length: 100 }, (_, i) =>
+    wrong({ phone: `09${31_000_000 + i}` }).catch((error: unknown) => error),
+  );
+  const entered = await Promise.all(
+    emails.map((each, i) =>
+      signIn({ email: each, phone: "", password }, newCaller([], `198.51.${i}.7`), start),
+    ),
+  );
+  expect(entered.map(({ outcome }) => outcome)).toEqual(emails.map(() => "signed-in"));
+  const refused = (await Promise.all(flood)).filter((answer) => answer instanceof TooMany);
+  expect(refused.length).toBeGreaterThan(60);
 });
 
 describe("thousands of sign-in attempts", () => {
@@ -162,11 +294,11 @@ describe("thousands of sign-in attempts", () => {
     });
     expect(hashes).toBe(limits.signInByDevice.amount);
     expect(refused).toBe(10_000 - hashes);
-    // A refusal writes nothing: what is kept is one row for each that was let through, and two.
+    // A refusal writes nothing: what is kept is two rows for each that was let through, and three.
     const { rows } = await db().execute<{ count: number }>(
       sql`select count(*)::int as count from limits`,
     );
-    expect(rows[0]?.count).toBe(hashes + 2);
+    expect(rows[0]?.count).toBe(2 * hashes + 3);
   });
 
   it("with a new name for each cost as many as their address may cause", async () => {
@@ -182,7 +314,7 @@ describe("thousands of sign-in attempts", () => {
     const hashes = await countHashes(() =>
       flood(2_000, (i) => wrong({ email }, newCaller([], `10.0.${i >> 8}.${i & 255}`))),
     );
-    expect(hashes).toBe(limits.signInByAccount.amount);
+    expect(hashes).toBe(limits.signInAskedByEmail.amount);
   });
 });
 

@@ -67,6 +67,15 @@ test("an address in wide letters is the same address", () => {
 });
 
 test.each([
+  "\u202arima@example.com\u202c",
+  "\u2066rima@example.com\u2069",
+  "rima\u200b@example.com",
+  "\u00a0rima@example.com\u200f",
+])("an address pasted as %j is the same address", (email) => {
+  expect(parseSignUp(form({ email })).input?.email).toBe("rima@example.com");
+});
+
+test.each([
   ["12345", "password_too_short"],
   ["x".repeat(129), "password_too_long"],
 ])("the password %j is refused", (password, error) => {

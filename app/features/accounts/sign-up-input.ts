@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { toPlainCharacters } from "#app/platform/digits.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
@@ -13,7 +15,7 @@ export type AccountErrorKey =
   | "password_common"
   | "passwords_differ"
   | "name_too_long"
-  | "phone_invalid"
+  | PhoneProblem
   | "terms_required";
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, AccountErrorKey>>;
@@ -24,7 +26,7 @@ const key = (value: AccountErrorKey) => ({ error: value });
 
 export const emailRule = z
   .string()
-  .transform((value) => value.normalize("NFKC").trim().toLowerCase())
+  .transform((value) => toPlainCharacters(value).toLowerCase())
   .pipe(z.string().min(1, key("email_required")).max(254, key("email_invalid")))
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(key("email_invalid")));

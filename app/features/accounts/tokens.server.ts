@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import {
-  isLive,
+  findLiveOwner,
   replaceTokens,
   spendToken,
   type TokenPurpose,
@@ -15,9 +15,10 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   "verify-email": 3 * 24 * 60 * minute,
   "reset-password": 30 * minute,
   "change-email": 24 * 60 * minute,
+  "second-step": 60 * minute,
 };
 
-/** Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere. */
+/** Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere but in its mail. */
 export async function createToken(
   tx: Connection,
   {
@@ -52,14 +53,24 @@ export function useToken(
   return spendToken(tx, hashOf(token), purpose, now);
 }
 
-/** Whether a link would still count; looking does not spend it (a mail scanner may look, ruling 160). */
-export function isTokenLive(
+/** Whose link it is, while it would count; looking does not spend it (a mail scanner may look, ruling 160). */
+export function findTokenOwner(
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | null> {
+  return findLiveOwner(db, hashOf(token), purpose, now);
+}
+
+/** Whether a link would still count; looking does not spend it. */
+export async function isTokenLive(
   db: Connection,
   token: string,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<boolean> {
-  return isLive(db, hashOf(token), purpose, now);
+  return (await findTokenOwner(db, token, purpose, now)) !== null;
 }
 
 function hashOf(token: string): string {

@@ -1,32 +1,42 @@
+import { symmetricDecrypt } from "better-auth/crypto";
 import { toString as drawQrCode } from "qrcode";
 import { database } from "#app/platform/database.server.ts";
-import { toLatinDigits } from "#app/platform/digits.ts";
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import { TooMany } from "#app/platform/errors.ts";
-import { proveDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth, codeLockSeconds, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
-import { endCarriedSession } from "./sessions.server.ts";
+import { deleteByToken, deleteSessions } from "./data/session-queries.server.ts";
+import { findEncryptedSecret, takeStep } from "./data/two-factor-queries.server.ts";
+import { tryOwnPassword } from "./owner-check.server.ts";
+import { endCarriedSession, findCurrentSession } from "./sessions.server.ts";
+import { mayEnrol } from "./staff-second-step.server.ts";
+import { useToken } from "./tokens.server.ts";
+import { stepOfCode } from "./totp.server.ts";
 
 /** What a member needs once, to set up the authenticator: as a drawing and as text. */
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
 
 /**
  * Begins turning two-factor on (ruling 96); it counts only after a code of the new authenticator
- * (confirmTwoFactor). Begun again, the earlier secret and codes end.
+ * (confirmTwoFactor). Begun again, the earlier secret and codes end. `link` is the token of the link that staff
+ * need here and there (staff-second-step.server.ts).
  *
  * @throws {TooMany} after ten wrong passwords, as every function here that takes one
  */
 export async function beginTwoFactor(
   viewer: Viewer,
   caller: Caller,
-  password: string,
+  { password, link }: { password: string; link: string },
   now: Date,
-): Promise<TwoFactorSetup | "wrong-password" | "already-on"> {
+): Promise<TwoFactorSetup | "wrong-password" | "already-on" | "link-needed"> {
   if (viewer.twoFactorEnabled) return "already-on";
+  if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   const begun = await withPassword(viewer, now, () =>
     auth().api.enableTwoFactor({ body: { password }, headers: libraryHeaders(caller) }),
   );
@@ -37,31 +47,38 @@ export async function beginTwoFactor(
   return { qrSvg, secret, recoveryCodes: backupCodes };
 }
 
-/** Turns two-factor on by the first code of the new authenticator; the session gets a new cookie. */
+/**
+ * Turns two-factor on by the first code of the new authenticator; the session gets a new cookie, and every other
+ * one of the account ends: nobody who signed in with the password alone stays.
+ */
 export async function confirmTwoFactor(
   viewer: Viewer,
   caller: Caller,
-  code: string,
+  { code, link }: { code: string; link: string },
   now: Date,
-): Promise<{ cookies: string[] } | "wrong"> {
+): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
+  if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   await demand(database(), limits.passwordByAccount, [viewer.id], now);
   const answer = await verifyTotp(caller, code);
-  if (answer === "refused") return "wrong";
+  if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
   await giveBack(database(), limits.passwordByAccount, [viewer.id]);
+  await useToken(database(), link, "second-step", now);
+  const kept = await findCurrentSession(requestWith(answer.cookies));
+  await deleteSessions(database(), viewer.id, kept?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
   return answer;
 }
 
+type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
+
 /**
  * The second step of signing in: a code of the authenticator in any digits, or one of the recovery codes,
  * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over.
+ * A code of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
  *
  * @throws {TooMany} a quarter of an hour long, after ten wrong codes of one account in a row
  */
-export async function verifyCode(
-  caller: Caller,
-  text: string,
-): Promise<{ cookies: string[] } | "wrong" | "expired"> {
+export async function verifyCode(caller: Caller, text: string): Promise<SecondStep> {
   const { memberId, result } = await tryCode(caller, text);
   const outcome = typeof result === "string" ? result : "signed-in";
   const who = memberId === undefined ? {} : { memberId };
@@ -72,20 +89,26 @@ export async function verifyCode(
 async function tryCode(
   caller: Caller,
   text: string,
-): Promise<{ memberId?: string; result: { cookies: string[] } | "wrong" | "expired" }> {
+): Promise<{ memberId?: string; result: SecondStep }> {
   try {
     const answer = isTotp(text)
       ? await answerOf(askTotp(caller, text))
       : await answerOf(
           auth().api.verifyBackupCode({
-            body: { code: text.trim() },
+            body: { code: toPlainCharacters(text) },
             headers: libraryHeaders(caller),
             returnHeaders: true,
           }),
         );
+    const { token, user } = answer.response;
+    if (isTotp(text) && !(await takeCode(user.id, text))) {
+      // The library knows nothing of earlier codes, and has opened a session.
+      if (token) await deleteByToken(database(), token);
+      return { memberId: user.id, result: "used" };
+    }
     await endCarriedSession(caller.request);
-    const cookies = [...cookiesOf(answer.headers), proveDevice(caller.request)];
-    return { memberId: answer.response.user.id, result: { cookies } };
+    const cookies = [...cookiesOf(answer.headers), rememberAccount(caller.request, user.id)];
+    return { memberId: user.id, result: { cookies } };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const code = error.body?.code;
@@ -129,20 +152,25 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: answer.backupCodes };
 }
 
-async function withPassword<T>(
+/** The next request of a browser that was given these cookies. */
+function requestWith(cookies: string[]): Request {
+  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
+  return new Request(site().publicUrl, { headers: { cookie } });
+}
+
+function withPassword<T>(
   viewer: Viewer,
   now: Date,
   ask: () => Promise<T>,
 ): Promise<T | "wrong-password"> {
-  await demand(database(), limits.passwordByAccount, [viewer.id], now);
-  try {
-    const answer = await answerOf(ask());
-    await giveBack(database(), limits.passwordByAccount, [viewer.id]);
-    return answer;
-  } catch (error) {
-    if (isRefusal(error)) return "wrong-password";
-    throw error;
-  }
+  return tryOwnPassword(viewer, now, async () => {
+    try {
+      return await answerOf(ask());
+    } catch (error) {
+      if (isRefusal(error)) return "wrong-password";
+      throw error;
+    }
+  });
 }
 
 async function verifyTotp(
@@ -166,10 +194,19 @@ function askTotp(caller: Caller, text: string) {
   });
 }
 
+/** Takes a code that the library has just found right; false when it was taken before. */
+async function takeCode(userId: string, text: string): Promise<boolean> {
+  const data = await findEncryptedSecret(database(), userId);
+  if (data === null) return false;
+  const { secretConfig: key } = await auth().$context;
+  const step = stepOfCode(plain(text), await symmetricDecrypt({ key, data }), new Date());
+  return step !== null && takeStep(database(), userId, step);
+}
+
 function isTotp(text: string): boolean {
   return /^\d{6}$/.test(plain(text));
 }
 
 function plain(text: string): string {
-  return toLatinDigits(text).replace(/\s/g, "");
+  return toPlainCharacters(text).replace(/\s/g, "");
 }

@@ -16,9 +16,9 @@ export function CategoryGrid({ categories }: CategoryGridProps) {
             to={`/category/${id}`}
             className="group flex h-full flex-col items-center gap-2 rounded-card text-center outline-offset-4"
           >
-            <span className="block aspect-square w-full max-w-16 rounded-full border-2 border-stone-dark p-[3px] transition-colors duration-calm group-hover:border-brass min-[26rem]:max-w-20 sm:max-w-28 sm:p-1">
+            <div className="aspect-square w-full max-w-16 rounded-full border-2 border-stone-dark p-[3px] transition-colors duration-calm group-hover:border-brass min-[26rem]:max-w-20 sm:max-w-28 sm:p-1">
               <CategoryArtwork hue={hue} icon={icon} size="circle" />
-            </span>
+            </div>
             <span className="max-w-full text-xs leading-snug font-semibold text-balance group-hover:text-green sm:text-base">
               {name}
             </span>

@@ -13,6 +13,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
+import { later } from "#app/ui/asleep.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -26,6 +27,10 @@ import type { CommentReply } from "./comment-reply.ts";
 import { CommentTrouble } from "./comment-trouble.tsx";
 import { commentToast } from "./comment-words.ts";
 import { keepComment, takeKeptComment } from "./kept-comment.ts";
+
+const ContactNote = later(
+  async () => (await import("./comment-contact-note.tsx")).CommentContactNote,
+);
 
 type CommentFormProps = {
   listingId: number;
@@ -124,6 +129,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
           />
         )}
       </Field>
+      {/[\d٠-٩۰-۹./]/.test(text) && <ContactNote text={text} />}
       {reply && <CommentTrouble key={reply.id} reply={reply} />}
       <Button type="submit" busy={fetcher.state !== "idle"}>
         <SendHorizontal aria-hidden className="flip-rtl" />

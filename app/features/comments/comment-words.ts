@@ -4,7 +4,10 @@ import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommentReply } from "./comment-reply.ts";
 
 /** D1 §5, §8: what is said after a comment was sent; null where nothing is. */
-export function commentToast({ outcome }: Pick<CommentReply, "outcome">): ToastInput | null {
+export function commentToast({
+  outcome,
+  limit,
+}: Pick<CommentReply, "outcome" | "limit">): ToastInput | null {
   const failed = (text: string): ToastInput => ({
     id: "comment",
     tone: "danger",
@@ -35,7 +38,7 @@ export function commentToast({ outcome }: Pick<CommentReply, "outcome">): ToastI
     case "not-allowed":
       return failed(m.comments_not_allowed());
     case "too-many":
-      return failed(m.comments_too_many());
+      return failed(limit ?? m.comments_failed_text());
     case "failed":
       return failed(m.comments_failed_text());
   }

@@ -33,7 +33,7 @@ export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFi
         {(control) => (
           <Input
             {...control}
-            value={name}
+            defaultValue={values.name}
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={longestCommunityName * 2}
             autoComplete="off"

@@ -47,4 +47,6 @@ export type CommunityReply = {
   intent: CommunityIntent;
   notice?: CommunityNoticeCode;
   trouble?: CommunityTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
 };

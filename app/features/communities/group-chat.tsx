@@ -30,7 +30,7 @@ type GroupChatProps = {
   /** This page's address, with its language: where forms go. */
   action: string;
   /** The answer to a message that was sent without script. */
-  answered: { trouble: CommunityTrouble; id: string; text: string } | null;
+  answered: { trouble: CommunityTrouble; limit?: string | null; id: string; text: string } | null;
   /** The message that the page was opened to change, without script. */
   editingId: string | null;
   /** What a higher room adds to a message of another's. */
@@ -123,7 +123,7 @@ export function GroupChat(props: GroupChatProps) {
       <div className="border-t border-line p-3">
         {answered && (
           <Alert tone="danger" role="alert" title={failedTitle("send")} className="mb-2">
-            {troubleWords(answered.trouble)}
+            {answered.limit ?? troubleWords(answered.trouble)}
           </Alert>
         )}
         {community.can.write ? (

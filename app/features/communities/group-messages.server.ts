@@ -88,7 +88,7 @@ export async function sendGroupMessage(
   const { id, now } = message;
   const { sent, taken } = await beginSending(database(), { id, senderId: viewer.id, now });
   if (isSent(sent, viewer, message, digest)) return "sent";
-  demandTaken(taken);
+  demandTaken(limits.groupMessageByAccount, taken);
   try {
     await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
   } catch (error) {

@@ -7,7 +7,7 @@ export function ReplyAlert({ reply }: { reply: CommunityReply | undefined }) {
   if (!reply?.trouble) return null;
   return (
     <Alert key={reply.id} tone="danger" role="alert" title={failedTitle(reply.intent)}>
-      {troubleWords(reply.trouble)}
+      {reply.limit ?? troubleWords(reply.trouble)}
     </Alert>
   );
 }

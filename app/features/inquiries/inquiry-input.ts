@@ -1,3 +1,4 @@
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
@@ -32,7 +33,7 @@ export function parseInquiry(
   else if (lengthOf(description) > longestInquiryDescription)
     errors.description = "description_too_long";
 
-  const replyTo = cleanLine(String(form.get("replyTo") ?? "")).toLowerCase() || null;
+  const replyTo = toPlainCharacters(String(form.get("replyTo") ?? "")).toLowerCase() || null;
   if (replyTo && !emailPattern.test(replyTo)) errors.replyTo = "email";
 
   if (Object.keys(errors).length > 0) return { errors };

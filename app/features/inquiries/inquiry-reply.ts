@@ -9,8 +9,8 @@ export type InquiryReply = {
   outcome: "sent" | "invalid" | "sign-in" | "too-many" | "failed";
   values: InquiryValues;
   errors: InquiryErrors;
-  /** Seconds, with too-many. */
-  retryAfter: number;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
 };
 
 /** What was typed, as it was typed. */

@@ -36,7 +36,7 @@ export function InquiryTrouble({ reply }: { reply: InquiryReply }) {
     case "too-many":
       return (
         <Alert tone="danger" role="alert" title={m.inquiries_failed_title()}>
-          {m.inquiries_too_many({ count: Math.max(1, Math.ceil(reply.retryAfter / 60)) })}
+          {reply.limit ?? m.inquiries_failed_text()}
         </Alert>
       );
     case "failed":

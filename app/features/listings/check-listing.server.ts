@@ -2,7 +2,7 @@ import { getSubcategory, listCategories } from "#app/features/catalogue/catalogu
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { toE164 } from "#app/platform/phone.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { type Currency, formCurrencies } from "./price.ts";
 
@@ -36,9 +36,9 @@ export async function checkListing(
 function readPhones({ phones }: ListingInput, errors: ListingErrors): Phone[] {
   const known: Phone[] = [];
   for (const { field, typed, hasWhatsapp } of phones) {
-    const number = toE164(typed);
+    const { number, problem } = readPhone(typed);
     const same = known.find((phone) => phone.number === number);
-    if (!number) errors[field] = "phone_invalid";
+    if (problem) errors[field] = problem;
     else if (same) same.hasWhatsapp ||= hasWhatsapp;
     else known.push({ number, hasWhatsapp });
   }

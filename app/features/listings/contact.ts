@@ -14,12 +14,14 @@ export type Contact = {
   hours: OpeningHours | null;
 };
 
-/** What came of asking; `retryAfter` is in seconds. */
+/** What came of asking; `limit` is what the limit says that was reached. */
 export type ContactReply =
   | { outcome: "shown"; contact: Contact }
   | { outcome: "proof"; ask: ProofAsk }
-  | { outcome: "too-many"; retryAfter: number }
-  | { outcome: "gone" | "failed" };
+  | { outcome: "too-many"; limit: string | null }
+  /** Too many were shown in this network to visitors; a member is shown it. */
+  | { outcome: "visitors-refused"; retryAfter: number }
+  | { outcome: "suspended" | "gone" | "failed" };
 
 /** A contact of which nothing is known. */
 export const noContact: Contact = {

@@ -40,7 +40,7 @@ export function FilterResults({ path, filter, scope, count, countCap }: FilterRe
         </p>
         {(count > 1 || filter.sort !== "newest") && <SortForm path={path} filter={filter} />}
       </div>
-      {filter.sort !== "newest" && !filter.price && (
+      {filter.sort !== "newest" && !filter.price?.currency && (
         <p className="text-sm text-muted">{m.filters_sort_by_currency()}</p>
       )}
       {chips.length > 0 && (

@@ -124,12 +124,14 @@ describe("prices", () => {
     ["price-max=20&currency=USD", ["usd 10", "usd 20-40"]],
     ["price-max=19.99&currency=USD", ["usd 10"]],
     ["price-min=25&price-max=30&currency=USD", ["usd 20-40"]],
-    ["price-min=500&price-max=500", ["new 500", "old 50000-90000"]],
+    ["price-min=500&price-max=500&currency=SYP", ["new 500", "old 50000-90000"]],
+    ["price-min=30&price-max=500", ["new 500", "old 50000-90000", "usd 20-40"]],
+    ["price-max=15", ["usd 10"]],
     ["price-min=501&currency=SYP", ["old 50000-90000"]],
     ["price-min=901", []],
     ["currency=SYP", ["new 500", "old 50000-90000"]],
     ["currency=EUR", []],
-  ])("%s finds by overlap and in one currency: %j", async (query, found) => {
+  ])("%s finds by overlap, in one currency or in any: %j", async (query, found) => {
     expect(await titles(query, scope)).toEqual(found);
   });
 

@@ -1,6 +1,7 @@
 import { isUuid } from "#app/platform/id.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
+  impliedType,
   listingTypes,
   longestDescription,
   longestTitle,
@@ -14,7 +15,8 @@ export function readAbout({ form, line, fail }: FieldReader) {
   const categoryId = line("category");
   if (!categoryId) fail("category", "category_required");
 
-  const listingType = listingTypes.find((type) => type === line("listingType"));
+  const listingType =
+    listingTypes.find((type) => type === line("listingType")) ?? impliedType(line("subcategory"));
   if (!listingType) fail("listingType", "type_required");
 
   const title = line("title");

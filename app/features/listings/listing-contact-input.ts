@@ -1,3 +1,4 @@
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
@@ -22,7 +23,7 @@ export function readPhones({ line, isYes }: FieldReader): TypedPhone[] {
 }
 
 export function readEmail({ line, fail }: FieldReader): string | null {
-  const email = line("contactEmail").toLowerCase();
+  const email = toPlainCharacters(line("contactEmail")).toLowerCase();
   if (email && (email.length > longestEmail || !emailPattern.test(email)))
     fail("contactEmail", "email_invalid");
   return email || null;

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ContactAsker } from "#app/features/accounts/contact-limits.server.ts";
+import {
+  type ContactAsker,
+  VisitorsRefused,
+} from "#app/features/accounts/contact-limits.server.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
-import { deviceOf, proveDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
@@ -30,6 +33,12 @@ beforeEach(() => db().execute(sql`delete from limits`));
 function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactAsker {
   const caller = newCaller([], clientAddress);
   return { ...caller, viewer, device: deviceOf(caller.request, clientAddress) };
+}
+
+/** Somebody who has left his session out, by a browser that this account was entered by. */
+function knownAsker(userId: string, clientAddress = "192.0.2.7"): ContactAsker {
+  const request = requestWith([rememberAccount(requestWith([]), userId)]);
+  return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };
 }
 
 async function shown(overrides: Parameters<typeof insertListing>[1] = {}) {
@@ -183,23 +192,70 @@ describe("how much is shown", () => {
     expect((await ask(last, asker())).phones).toHaveLength(1);
   });
 
-  it("to one member is the same by all his browsers", async () => {
-    const all = await listingsOf(limits.contactAskedByAccount.amount + 1);
+  it("to one member is the same by all his browsers, and without his session", async () => {
+    const { amount } = limits.contactAskedByAccount;
+    const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };
     const viewer = viewerOf(await insertUser());
-    for (const each of all) await ask(each, asker(viewer));
-    await expect(ask(last, asker(viewer))).rejects.toThrow(ProofNeeded);
+    for (const [i, each] of all.entries()) {
+      await ask(each, i % 2 ? asker(viewer) : knownAsker(viewer.id));
+    }
+    for (const from of [asker(viewer), knownAsker(viewer.id)])
+      await expect(ask(last, from)).rejects.toThrow(ProofNeeded);
   });
 
-  it("at one address asks those for a proof who never signed in by their browser", async () => {
+  it("to one account ends after sixty in a day, whatever cookies he leaves out, many at once", async () => {
+    const { amount } = limits.contactByAccount;
+    const all = await listingsOf(amount + 20);
+    const { id } = await insertUser();
+    await db().execute(sql`delete from limits`);
+    let shown = 0;
+    const refusals: unknown[] = [];
+    // As whoever solves every proof; each by a name of its own, from a network of its own.
+    for (let i = 0; i < all.length; i += 10) {
+      const answers = await Promise.allSettled(
+        all.slice(i, i + 10).map((each, j) => ask(each, knownAsker(id, `198.51.${i}.${j}`))),
+      );
+      shown += answers.filter(({ status }) => status === "fulfilled").length;
+      for (const each of answers) if (each.status === "rejected") refusals.push(each.reason);
+      await db().execute(sql`delete from limits where name like 'contact-asked/%'`);
+    }
+    expect(shown).toBe(amount);
+    expect(refusals).toHaveLength(20);
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(TooMany);
+      expect(refusal).not.toBeInstanceOf(ProofNeeded);
+    }
+  });
+
+  it("at one address asks everybody for a proof, members too", async () => {
     const [listing = { id: 0 }] = await listingsOf(1);
     const { amount } = limits.contactAskedByAddress;
     await Promise.all(Array.from({ length: amount }, () => ask(listing, asker())));
-    await expect(ask(listing, asker())).rejects.toThrow(ProofNeeded);
-    const request = requestWith([proveDevice(requestWith([]))]);
-    const proven = { ...asker(), request, device: deviceOf(request, "192.0.2.7") };
-    expect((await ask(listing, proven)).phones).toHaveLength(1);
+    const { id } = await insertUser();
+    for (const from of [asker(), knownAsker(id)])
+      await expect(ask(listing, from)).rejects.toThrow(ProofNeeded);
     expect((await ask(listing, asker(null, "198.51.100.7"))).phones).toHaveLength(1);
+  });
+
+  it("to the visitors of a network ends, not to its members", async () => {
+    const [listing = { id: 0 }, other = { id: 0 }] = await listingsOf(2);
+    await ask(listing, asker());
+    const { name } = limits.contactByAddress;
+    const later = new Date(now.getTime() + 2 * day).toISOString();
+    await db().execute(sql`update limits set tat = ${later} where name = ${name}`);
+    await expect(ask(other, asker())).rejects.toThrow(VisitorsRefused);
+    const { id } = await insertUser();
+    const member = viewerOf(await insertUser());
+    for (const from of [asker(member), knownAsker(id), asker(null, "198.51.100.7")])
+      expect((await ask(other, from)).phones).toHaveLength(1);
+  });
+
+  it("is nothing to a suspended member", async () => {
+    const [listing = { id: 0 }] = await listingsOf(1);
+    const suspended = { ...viewerOf(await insertUser()), isSuspended: true };
+    await expect(ask(listing, asker(suspended))).rejects.toThrow(NotAllowed);
+    expect(await revealsOf(listing)).toEqual([]);
   });
 
   it("to one browser ends after sixty in a day, proof or not, until it is time", async () => {

@@ -1,5 +1,6 @@
 import {
   type ContactAsker,
+  demandMayAsk,
   revealsKeptFor,
   revealTo,
   takeContact,
@@ -33,6 +34,7 @@ export async function getContactedListing(
  * asker is shown it all day and counted once; the owner never is.
  *
  * @throws {NotFound} for a listing that is not live
+ * @throws {NotAllowed} to a suspended member
  * @throws {TooMany} @throws {ProofNeeded} see `takeContact`
  */
 export async function revealListingContact(
@@ -40,6 +42,7 @@ export async function revealListingContact(
   asker: ContactAsker,
   { locale, now }: ReadContext,
 ): Promise<Contact> {
+  demandMayAsk(asker);
   const row = await find(id, asker.viewer);
   if (row.ownerId !== asker.viewer?.id) {
     const reveal = revealTo(asker, now);

@@ -36,6 +36,22 @@ describe("the line on a card", () => {
   });
 
   test.each([
+    [1, "خبرة سنة", "1 year of experience"],
+    [2, "خبرة سنتين", "2 years of experience"],
+    [8, "خبرة 8 سنوات", "8 years of experience"],
+    [25, "خبرة 25 سنة", "25 years of experience"],
+  ])("says what %d years are years of", (practice, arabic, english) => {
+    const plumber = {
+      categoryId: "working",
+      subcategoryId: "skilled-trades",
+      listingType: "service" as const,
+      details: { practice },
+    };
+    expect(detailLine(plumber, "ar")).toBe(arabic);
+    expect(detailLine(plumber, "en")).toBe(english);
+  });
+
+  test.each([
     [1, "غرفة", "1 room"],
     [2, "غرفتان", "2 rooms"],
     [3, "3 غرف", "3 rooms"],

@@ -1,7 +1,8 @@
-import type { Digits } from "#app/platform/format.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailText } from "./details/detail-text.ts";
-import { type Detailed, statedDetails } from "./details/stated-details.ts";
+import { type Detailed, type StatedDetail, statedDetails } from "./details/stated-details.ts";
 
 const mostOnCard = 3;
 
@@ -14,6 +15,15 @@ export function detailLine(
   const said = statedDetails(listing)
     .filter(({ field }) => field.onCard)
     .slice(0, mostOnCard)
-    .map((detail) => detailText(detail, locale, digits));
+    .map((detail) => telling(detail, locale, digits));
   return said.length > 0 ? said.join(" · ") : null;
+}
+
+// Years alone say nothing of what they are years of.
+function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
+  const { field, value } = detail;
+  if (field.key !== "practice" || typeof value !== "number")
+    return detailText(detail, locale, digits);
+  const amount = formatNumber(value, locale, digits);
+  return m.details_practice_of({ count: value, amount }, { locale });
 }

@@ -24,7 +24,7 @@ const SafetyTips = asleep(
   "seen",
 );
 const TitleNumberNote = later(
-  async () => (await import("./components/title-number-note.tsx")).TitleNumberNote,
+  async () => (await import("./components/contact-note.tsx")).TitleNumberNote,
 );
 
 type ListingDetailProps = {

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { toLatinDigits } from "#app/platform/digits.ts";
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { DetailField, ListingDetails } from "./listing-details.ts";
 
@@ -89,14 +89,14 @@ export function latestYear(now: Date): number {
 }
 
 function readYear(text: string, { min = 0 }: DetailField, now: Date): number | null {
-  const plain = toLatinDigits(text);
+  const plain = toPlainCharacters(text);
   if (!/^\d{4}$/.test(plain)) return null;
   const year = Number(plain);
   return year >= min && year <= latestYear(now) ? year : null;
 }
 
 function readNumber(text: string, { min = 0, max = 0, decimals = 0 }: DetailField): number | null {
-  const plain = toLatinDigits(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
+  const plain = toPlainCharacters(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
   const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,12}))?$/.exec(plain) ?? [null, null];
   if (fraction === null || fraction.replace(/0+$/, "").length > decimals) return null;
   const number = Number(plain);

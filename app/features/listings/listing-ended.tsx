@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { ownStatusName } from "./life-words.ts";
+import type { ListingType } from "./listing.ts";
 import type { EndedListing as Ended } from "./listing-ended.ts";
 
 type EndedListingProps = {
@@ -33,9 +33,17 @@ export function EndedListing({ listing, part }: EndedListingProps) {
   );
 }
 
+// Services and businesses are never sold.
+const taken: Partial<Record<ListingType, () => string>> = {
+  sale: m.ended_sold_sale,
+  rent: m.ended_sold_rent,
+  job: m.ended_sold_job,
+  wanted: m.ended_sold_wanted,
+  free: m.ended_sold_free,
+};
+
 function endingText({ ending, said }: Omit<Ended, "like">): string {
   if (ending === "expired") return m.ended_expired();
-  if (ending === "sold" && said)
-    return m.ended_sold({ state: ownStatusName("sold", said.listingType) });
+  if (ending === "sold") return (said && taken[said.listingType]?.()) ?? m.ended_sold();
   return m.ended_removed();
 }

@@ -9,8 +9,8 @@ import {
   insertReader,
   insertService,
   listingOf,
-  queuedMails,
 } from "#test/listing-life.ts";
+import { queuedMails } from "#test/queued-mails.ts";
 import { profiles } from "../accounts/data/tables.ts";
 import { listings } from "./data/tables.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { formatNumber } from "#app/platform/format.ts";
+import { formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailField } from "./listing-details.ts";
@@ -12,7 +12,7 @@ import {
 } from "./listing-filter.ts";
 import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
 import { listingTypeName } from "./listing-words.ts";
-import { currencyName } from "./price-text.ts";
+import { countedCurrency } from "./price-text.ts";
 import type { Span } from "./span.ts";
 
 /** One condition in words, and the filter as it would be without it. */
@@ -77,12 +77,16 @@ const sorts: Record<ListingSort, () => string> = {
 };
 
 function priceWords(price: NonNullable<ListingFilter["price"]>, locale: Locale): string {
-  const currency = currencyName(price.currency, price.currency === "SYP" ? "new" : null, locale);
-  const amount = spanWords(price, (value) => formatNumber(value, locale));
-  if (!amount) return m.filters_in_currency({ currency });
+  const { currency, min, max } = price;
+  const named = (count: number) =>
+    currency ? countedCurrency(count, currency, currency === "SYP" ? "new" : null, locale) : "";
+  const amount = spanWords(price, (value) => formatMoney(value, locale));
+  if (!amount) return m.filters_in_currency({ currency: named(1) });
   return m.filters_named({
     name: m.filters_price(),
-    value: m.filters_amount({ amount, currency }),
+    value: currency
+      ? m.filters_amount({ amount, currency: named(max ?? min ?? 1) })
+      : m.filters_amount_any_currency({ amount }),
   });
 }
 

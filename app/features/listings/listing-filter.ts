@@ -7,6 +7,7 @@ import {
   readDetailFilters,
   writeDetailFilters,
 } from "./listing-filter-details.ts";
+import { parsePrice } from "./listing-price-input.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { type Currency, currencies } from "./price.ts";
 import { readSpan, type Span } from "./span.ts";
@@ -22,8 +23,11 @@ export type PostedWithin = (typeof postedWithin)[number];
 /** What a reader wants to see of a list, and in which order. */
 export type ListingFilter = {
   type: ListingType | null;
-  /** In the currency's present unit; only prices of this currency, whatever the amount, when both are open. */
-  price: (Span & { currency: Currency }) | null;
+  /**
+   * In the present unit of the currency, or of any where that is null; only prices of this currency, whatever
+   * the amount, when both are open.
+   */
+  price: (Span & { currency: Currency | null }) | null;
   governorateId: string | null;
   areaId: string | null;
   verified: boolean;
@@ -99,10 +103,10 @@ export function withoutFilter({ sort }: ListingFilter): ListingFilter {
 }
 
 function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
-  const span = readSpan(query.get("price-min"), query.get("price-max"));
+  const span = readSpan(query.get("price-min"), query.get("price-max"), parsePrice);
   const currency = oneOf(currencies, query.get("currency"));
   if (!span) return currency && { currency, min: null, max: null };
-  return { ...span, currency: currency ?? "SYP" };
+  return { ...span, currency };
 }
 
 /** The same with the areas of the chosen governorate alone: what a page needs of it. */

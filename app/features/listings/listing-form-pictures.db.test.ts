@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { photo } from "#test/members.ts";
+import { countStatements } from "#test/statements.ts";
 import { takeFormPictures } from "./listing-form-pictures.server.ts";
 
 useDatabase();
@@ -91,8 +96,10 @@ describe("takeFormPictures", () => {
   it.each(["http://127.0.0.1/a.png", "https://localhost/a.png", "javascript:alert(1)"])(
     "fetches nothing from %s (ruling 83)",
     async (address) => {
-      const problems = await takeFormPictures(viewer, formWith({ pictureUrl: [address] }));
+      const form = formWith({ pictureUrl: [address] });
+      const problems = await takeFormPictures(viewer, form);
       expect(problems).toEqual([{ kind: "business", name: address, key: "picture_address_wrong" }]);
+      expect(form.get("pictureUrl"), "what was typed comes back").toBe(address);
     },
   );
 
@@ -105,5 +112,32 @@ describe("takeFormPictures", () => {
     }
     expect(keys.filter((key) => key === "picture_address_wrong")).toHaveLength(40);
     expect(keys.at(-1)).toBe("too_many_uploads");
+  });
+
+  it("asks the database for no other once the limit is reached, and names each", async () => {
+    for (let time = 0; time < limits.pictureByAccount.amount; time++)
+      await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
+    const take = async (count: number) => {
+      const pictures = Array.from({ length: count }, (_, n) => new File(["x"], `${n}.jpg`));
+      const problems: string[] = [];
+      const statements = await countStatements(async () => {
+        const found = await takeFormPictures(viewer, formWith({ pictures }));
+        problems.push(...found.map(({ name, key }) => `${name} ${key}`));
+      });
+      return { statements, problems };
+    };
+    const [one, four] = [await take(1), await take(4)];
+    expect(four.problems).toEqual([0, 1, 2, 3].map((n) => `${n}.jpg too_many_uploads`));
+    expect(four.statements).toBe(one.statements);
+  });
+
+  it("looks at no file of a form with more than sixty, and loses nothing else of it", async () => {
+    const [kept = ""] = await several(1);
+    const files = Array.from({ length: 61 }, (_, n) => new File(["x"], `${n}.jpg`));
+    const form = formWith({ pictureIds: [kept], pictures: files });
+    const problems = await takeFormPictures(viewer, form);
+    expect(problems).toHaveLength(61);
+    expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(["too_many_pictures"]));
+    expect(idsIn(form)).toEqual([[kept], []]);
   });
 });

@@ -39,25 +39,41 @@ const ways: readonly Way[] = [
   },
 ];
 
+/** Three times as many as a listing shows; of a form with more, no file is looked at. */
+const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
+
 /**
  * Stores the pictures that came with a listing form before anything else is looked at, so that no error
  * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in
- * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files.
+ * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files. A link
+ * stays in its field unless its picture was fetched.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {
-  const problems: PictureProblem[] = [];
-  const taken = new Set<string>();
-  for (const way of ways) problems.push(...(await takeKind(viewer, form, way, taken)));
-  return problems;
+  const progress: Progress = {
+    taken: new Set(),
+    hasTooMany: ways.flatMap((way) => filesOf(form, way)).length > mostFiles,
+    isLimitReached: false,
+  };
+  const problems: PictureProblem[][] = [];
+  for (const way of ways) problems.push(await takeKind(viewer, form, way, progress));
+  return problems.flat();
 }
 
-// `taken` are the pictures that stand in the listing already: none stands in it twice (D1 §5).
+type Progress = {
+  /** The pictures that stand in the listing already: none stands in it twice (D1 §5). */
+  taken: Set<string>;
+  hasTooMany: boolean;
+  /** The member may upload no more for now: nothing is asked of the database for the rest. */
+  isLimitReached: boolean;
+};
+
 async function takeKind(
   viewer: Viewer,
   form: FormData,
   way: Way,
-  taken: Set<string>,
+  progress: Progress,
 ): Promise<PictureProblem[]> {
+  const { taken, hasTooMany } = progress;
   const problems: PictureProblem[] = [];
   const ids = new Set<string>();
   for (const picture of await wantedPictures(viewer, form, way)) {
@@ -65,12 +81,16 @@ async function takeKind(
       problems.push({ kind: way.kind, name: nameOf(picture), key });
     if (picture.id) {
       ids.add(picture.id);
-    } else if (ids.size >= way.most) {
+    } else if (ids.size >= way.most || (hasTooMany && picture.file)) {
       refuse(way.tooMany);
+    } else if (progress.isLimitReached) {
+      refuse("too_many_uploads");
     } else {
       const { id, problem } = await store(viewer, picture);
       if (id) ids.add(id);
+      if (id && picture.address) form.delete(way.address);
       else if (problem) refuse(problem);
+      progress.isLimitReached = problem === "too_many_uploads";
     }
   }
   form.delete(way.ids);
@@ -100,11 +120,7 @@ async function store(
 async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise<Wanted[]> {
   const removed = new Set(form.getAll("removePictures"));
   const tokens = form.getAll(way.ids).slice(0, 4 * way.most);
-  const files = form
-    .getAll(way.files)
-    .flatMap((entry): Wanted[] =>
-      entry instanceof File && isChosen(entry) ? [{ file: entry }] : [],
-    );
+  const files = filesOf(form, way).map((file): Wanted => ({ file }));
   const address = cleanLine(String(form.get(way.address) ?? ""));
   const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
 
@@ -118,8 +134,11 @@ async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise
 }
 
 // An empty file field sends one nameless file of no bytes.
-function isChosen(file: File): boolean {
-  return file.size > 0 || file.name !== "";
+function filesOf(form: FormData, way: Way): File[] {
+  return form
+    .getAll(way.files)
+    .filter((entry) => entry instanceof File)
+    .filter(({ size, name }) => size > 0 || name !== "");
 }
 
 function nameOf({ file, address }: Wanted): string {

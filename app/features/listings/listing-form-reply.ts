@@ -22,8 +22,8 @@ export type ListingFormReply = {
   conflict: boolean;
   /** Nothing was wrong with it: the server failed. */
   failed: boolean;
-  /** Nothing was wrong with it, but so many were sent that it is taken in so many seconds only. */
-  retryAfter: number | null;
+  /** Nothing was wrong with it, but a limit was reached: what that says. */
+  limit: string | null;
 };
 
 /** An attempt of which no answer came: the form stays as it is. The number is of this attempt. */

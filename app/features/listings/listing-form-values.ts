@@ -27,6 +27,8 @@ const texts = [
   "website",
   "hoursKnown",
   "video",
+  "pictureUrl",
+  "productPictureUrl",
   "terms",
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
 import { takeFormPictures } from "./listing-form-pictures.server.ts";
 import type { ListingFormReply } from "./listing-form-reply.ts";
+import { impliedType } from "./listing.ts";
 import { readFormValues } from "./listing-form-values.ts";
 import { listOwnPictures } from "./listings.server.ts";
 
@@ -36,7 +37,7 @@ export async function startReply(viewer: Viewer, form: FormData): Promise<Listin
     pictureProblems,
     conflict: false,
     failed: false,
-    retryAfter: null,
+    limit: null,
   };
 }
 
@@ -48,8 +49,11 @@ export async function refineReply(
   reply: ListingFormReply,
   locale: Locale,
 ): Promise<ListingFormReply> {
-  const { category, subcategory } = reply.values;
+  const { category, subcategory, listingType } = reply.values;
   const chosen = (await listCategoryChoices(locale)).find(({ id }) => id === category);
   const isThere = chosen?.choices.some(({ id }) => id === subcategory) ?? false;
-  return isThere ? reply : { ...reply, values: { ...reply.values, subcategory: "" } };
+  const values = isThere
+    ? { listingType: listingType ?? impliedType(subcategory ?? "") }
+    : { subcategory: "" };
+  return { ...reply, values: { ...reply.values, ...values } };
 }

@@ -110,6 +110,7 @@ export function ListingForm(props: ListingFormProps) {
   };
   const hasProducts =
     state.product.length > 0 ||
+    Boolean(values.productPictureUrl) ||
     problems.some(({ kind }) => kind === "product") ||
     words.productPictures !== undefined;
 
@@ -141,11 +142,11 @@ export function ListingForm(props: ListingFormProps) {
         title={lacksRequired(errors) ? m.listings_required_fields() : undefined}
         errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
       />
-      {(unsent !== null || reply?.failed || reply?.retryAfter) && !submit.found && (
+      {(unsent !== null || reply?.failed || reply?.limit) && !submit.found && (
         <ListingFailure
           key={unsent ?? reply?.id}
           isNew={isNew}
-          retryAfter={(unsent === null && reply?.retryAfter) || null}
+          limit={(unsent === null && reply?.limit) || null}
         />
       )}
       {listingId !== undefined && reply?.conflict && !isPast && (
@@ -159,6 +160,7 @@ export function ListingForm(props: ListingFormProps) {
             {...pictureProps}
             kind="business"
             stored={stored.pictures}
+            address={values.pictureUrl}
             error={words.pictures}
           />
         </FormSection>
@@ -175,6 +177,7 @@ export function ListingForm(props: ListingFormProps) {
             {...pictureProps}
             kind="product"
             stored={stored.productPictures}
+            address={values.productPictureUrl}
             error={words.productPictures}
           />
         </FormSection>
@@ -186,7 +189,7 @@ export function ListingForm(props: ListingFormProps) {
       <div className="space-y-3">
         <ListingSubmit isNew={isNew} isWaiting={submit.isWaiting} busy={submit.busy} />
         {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
-        <DraftMark keeping={draft.keeping} />
+        <DraftMark store={draft.keeping} />
       </div>
     </Form>
   );

@@ -115,8 +115,6 @@ describe("an import of the 60 rows", () => {
         ...listing,
         id: 0,
         submissionKey: "",
-        offsetNorth: 0,
-        offsetEast: 0,
       }));
     await bring();
     const fromJson = await without();

@@ -2,6 +2,18 @@ import { describe, expect, test } from "vitest";
 import { errorsWith, parseWith, typedListing } from "#test/typed-listing.ts";
 import { parseListing } from "./listing-input.ts";
 
+test.each([
+  ["living", "rent", "rent"],
+  ["living", "sale", "sale"],
+  ["cars", "car-rental", "rent"],
+  ["working", "companies-recruitment", "job"],
+])("of %s/%s is its type, where none was chosen", (category, subcategory, type) => {
+  const { input } = parseWith({ category, subcategory, listingType: null });
+  expect(input?.listingType).toBe(type);
+  const chosen = parseWith({ category, subcategory, listingType: "wanted" });
+  expect(chosen.input?.listingType).toBe("wanted");
+});
+
 describe("a complete form", () => {
   test("is a listing", () => {
     expect(parseWith().input).toEqual({

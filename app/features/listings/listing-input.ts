@@ -2,6 +2,7 @@ import type { AddressProblem, PictureProblem } from "#app/features/media/picture
 import { isNearSyria, type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import type { SocialLink, SocialPlatform } from "#app/platform/social-links.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { type ListingType, longestAddress, withoutPrice } from "./listing.ts";
@@ -40,6 +41,7 @@ export type ListingErrorKey =
   | "description_too_long"
   | "type_required"
   | "price_required"
+  | "price_zero"
   | "price_range_required"
   | "price_invalid"
   | "price_too_high"
@@ -51,7 +53,7 @@ export type ListingErrorKey =
   | "area_unknown"
   | "address_too_long"
   | "position_invalid"
-  | "phone_invalid"
+  | PhoneProblem
   | "email_invalid"
   | "website_invalid"
   | "social_invalid"

@@ -9,9 +9,9 @@ import {
   insertReader,
   insertService,
   listingOf,
-  queuedMails,
   tokenIn,
 } from "#test/listing-life.ts";
+import { queuedMails } from "#test/queued-mails.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { markSold } from "./listing-life.server.ts";
 import { answerListingLink, listingLinkPath, readListingLink } from "./listing-links.server.ts";

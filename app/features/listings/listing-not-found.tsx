@@ -6,16 +6,20 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 /** An unknown listing, or one the visitor may not see: the same words (ruling 20). */
 export function ListingNotFound() {
   return (
-    <EmptyState
-      level={1}
-      icon={SearchX}
-      title={m.listings_not_found()}
-      text={m.listings_not_found_text()}
-    >
-      <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
-      <ButtonLink to="/category/all" variant="secondary">
-        {m.listings_all()}
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <title>{m.listings_not_found()}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={SearchX}
+        title={m.listings_not_found()}
+        text={m.listings_not_found_text()}
+      >
+        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        <ButtonLink to="/category/all" variant="secondary">
+          {m.listings_all()}
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }

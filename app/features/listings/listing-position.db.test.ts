@@ -1,11 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
+import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { findOrInsert, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
-import { getListingForEdit } from "./edit-listing.server.ts";
+import {
+  findOrInsert,
+  insertListing,
+  insertUser,
+  listingInput,
+  now,
+  viewerOf,
+} from "#test/factories.ts";
 import type { ListingInput } from "./listing-input.ts";
+import { listings } from "./data/tables.ts";
+import { getListingForEdit } from "./edit-listing.server.ts";
 import { getListing } from "./listings.server.ts";
 import { publishListing } from "./publish-listing.server.ts";
 
@@ -70,6 +79,127 @@ describe("the position of a person's listing (ruling 35)", () => {
     const shown = await positionOf(id);
     await becomes(owner, "business");
     expect(await positionOf(id)).toEqual(shown);
+  });
+});
+
+// About thirty metres round the door: nobody sets a pin twice at the same metre.
+const aboutTheDoor = Array.from({ length: 16 }, (_, i) => ({
+  lat: real.lat + (((i * 7) % 16) - 8) * 2.2e-5,
+  lng: real.lng + (((i * 11) % 16) - 8) * 2.5e-5,
+}));
+
+/** Where the door can be, in km², for whoever knows that it is 100 to 400 m from every point. */
+function areaLeftBy(points: { lat: number; lng: number }[]): number {
+  const step = 10;
+  const degrees = step / 111_195;
+  let left = 0;
+  for (let north = -90; north <= 90; north++) {
+    for (let east = -90; east <= 90; east++) {
+      const spot = {
+        lat: real.lat + north * degrees,
+        lng: real.lng + (east * degrees) / Math.cos((real.lat * Math.PI) / 180),
+      };
+      if (points.every((point) => isInReach(distanceBetween(spot, point)))) left += 1;
+    }
+  }
+  return (left * step * step) / 1_000_000;
+}
+
+const isInReach = (metres: number) => metres >= 100 && metres <= 400;
+
+const distinct = (points: object[]) => new Set(points.map((point) => JSON.stringify(point))).size;
+
+describe("the positions of several listings of one person", () => {
+  it("are one point for one place", async () => {
+    const owner = await insertUser();
+    const shown = [];
+    for (let i = 0; i < 20; i++) shown.push(await positionOf(await publishAt(owner, real)));
+    expect(distinct(shown)).toBe(1);
+  });
+
+  it("are one point when they are published at the same moment", async () => {
+    const owner = await insertUser();
+    const ids = await Promise.all(aboutTheDoor.slice(0, 8).map((at) => publishAt(owner, at)));
+    expect(distinct(await Promise.all(ids.map(positionOf)))).toBe(1);
+  });
+
+  it("leave as much room for the door as one listing does, wherever its pin was set", async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const owner = await insertUser();
+      const shown = [];
+      for (const at of aboutTheDoor) shown.push(await positionOf(await publishAt(owner, at)));
+      expect(areaLeftBy(shown)).toBe(areaLeftBy(shown.slice(0, 1)));
+      expect(areaLeftBy(shown)).toBeGreaterThan(0.4);
+    }
+  });
+
+  it("are the same after the earlier ones were deleted for good", async () => {
+    const owner = await insertUser();
+    const shown = [];
+    for (let i = 0; i < 5; i++) {
+      const id = await publishAt(owner, real);
+      shown.push(await positionOf(id));
+      await db()
+        .delete(listings)
+        .where(eq(listings.id, Number(id)));
+    }
+    expect(distinct(shown)).toBe(1);
+  });
+
+  it("stay when a pin is set again some metres beside, and follow one that moves away", async () => {
+    const owner = await insertUser();
+    const id = await publishAt(owner, real);
+    const shown = await positionOf(id);
+    const moveTo = (lat: number) =>
+      db()
+        .update(listings)
+        .set({ lat })
+        .where(eq(listings.id, Number(id)));
+    await moveTo(real.lat + 0.0003);
+    expect(await positionOf(id)).toEqual(shown);
+    const away = { ...real, lat: real.lat + 0.02 };
+    await moveTo(away.lat);
+    expect(distanceBetween(await positionOf(id), away)).toBeLessThanOrEqual(400);
+    await moveTo(real.lat);
+    expect(await positionOf(id)).toEqual(shown);
+  });
+
+  it("never lie further from their own place than the circle says", async () => {
+    const owner = await insertUser();
+    for (let i = 0; i < 18; i++) {
+      const at = { lat: real.lat + i * 0.0015, lng: real.lng };
+      const shown = await positionOf(await publishAt(owner, at));
+      expect(distanceBetween(shown, at)).toBeLessThanOrEqual(400);
+    }
+  });
+
+  it("say nothing of another person's at the same place", async () => {
+    const points = [];
+    for (let i = 0; i < 4; i++)
+      points.push(await positionOf(await publishAt(await insertUser(), real)));
+    expect(distinct(points)).toBe(4);
+  });
+});
+
+describe("positions from before a place had one point", () => {
+  it("are gathered at the point of the member's oldest listing there", async () => {
+    const owner = await insertUser();
+    const columns = { ...real, locationPrecision: "approximate" } as const;
+    const old = [];
+    for (const [offsetNorth, offsetEast] of [
+      [200, 0],
+      [0, 300],
+      [-120, -120],
+    ])
+      old.push(await insertListing(owner, { ...columns, offsetNorth, offsetEast }));
+    await db().execute(sql`delete from shown_positions where user_id = ${owner.id}`);
+    const sqlOf = new Map(
+      readMigrations("db/migrations").map(({ name, sql: text }) => [name, text]),
+    );
+    await db().execute(sql.raw(sqlOf.get("0046-first-shown-positions.sql") ?? ""));
+    const shown = await Promise.all(old.map(({ id }) => positionOf(String(id))));
+    const oldest = { lat: 37.10733, lng: real.lng, precision: "approximate" };
+    expect(shown).toEqual([oldest, oldest, oldest]);
   });
 });
 

@@ -11,6 +11,9 @@ describe("an amount", () => {
     ["1,500,000", 1500000],
     ["1 500", 1500],
     ["0.01", 0.01],
+    ["\u202a1,500\u202c", 1500],
+    ["1\u202f500", 1500],
+    ["\u200f١٬٥٠٠\u200f", 1500],
   ])("%s is %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
@@ -50,8 +53,35 @@ describe("a price", () => {
     expect(errorsWith({ price })).toEqual({ price: "price_invalid" });
   });
 
+  test.each(["9999999999999", "9,999,999,999,999", "9.999.999.999.999", "٩٩٩٩٩٩٩٩٩٩٩٩٩"])(
+    "of %s is too high, not misspelled",
+    (price) => {
+      expect(errorsWith({ price })).toEqual({ price: "price_too_high" });
+    },
+  );
+
+  test.each([
+    ["1.500", 1500],
+    ["12.500.000", 12_500_000],
+    ["1.500,50", 1500.5],
+    ["١.٥٠٠", 1500],
+  ])("of %s has points between its thousands", (price, min) => {
+    expect(parseWith({ price }).input?.price).toMatchObject({ min });
+  });
+
+  test.each(["0.500", "1.5000", "1.50.000", "1,500.000"])(
+    "of %s might be either, and is asked for again",
+    (price) => {
+      expect(errorsWith({ price })).toEqual({ price: "price_invalid" });
+    },
+  );
+
   test("of nothing is missing, for nothing is what 'free' is for", () => {
-    expect(errorsWith({ price: "0" })).toEqual({ price: "price_required" });
+    expect(errorsWith({ price: "" })).toEqual({ price: "price_required" });
+    for (const price of ["0", "0.00", "٠"])
+      expect(errorsWith({ price })).toEqual({ price: "price_zero" });
+    const range = { priceType: "range", price: null, priceMin: "0", priceMax: "5" };
+    expect(errorsWith(range)).toEqual({ priceMin: "price_zero" });
     expect(parseWith({ priceType: "free", price: "5" }).input?.price).toEqual({
       type: "free",
       min: null,

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "#app/platform/digits.ts";
+import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { FieldReader } from "./listing-input.ts";
 import { type Currency, currencies, highestAmount, type Price, priceTypes } from "./price.ts";
 
@@ -20,9 +20,10 @@ export function readPrice({ line, fail }: FieldReader): Price {
   const readAmount = (field: "price" | "priceMin" | "priceMax"): number | null => {
     const text = line(field);
     if (!text) return null;
-    const amount = parseAmount(text);
-    if (amount === null) fail(field, "price_invalid");
+    const amount = parsePrice(text);
+    if (amount === null) fail(field, isHuge(text) ? "price_too_high" : "price_invalid");
     else if (amount > highestAmount(currency, pound ?? "new")) fail(field, "price_too_high");
+    else if (amount === 0) fail(field, "price_zero");
     return amount;
   };
 
@@ -31,16 +32,38 @@ export function readPrice({ line, fail }: FieldReader): Price {
     if (!line("priceMin")) fail("priceMin", "price_range_required");
     else if (!line("priceMax")) fail("priceMax", "price_range_required");
     if (min !== null && max !== null && min > max) fail("priceMax", "price_reversed");
-    if (min === 0) fail("priceMin", "price_required");
     return { type, min, max, currency, pound: pound ?? null };
   }
   const min = readAmount("price");
-  if (!line("price") || min === 0) fail("price", "price_required");
+  if (!line("price")) fail("price", "price_required");
   return { type, min, max: null, currency, pound: pound ?? null };
 }
 
+const amountPattern = /^\d{1,12}(\.\d{1,2})?$/;
+
 /** An amount in any digits, with or without thousands marks, to the hundredth; null when it is none. */
 export function parseAmount(text: string): number | null {
-  const plain = toLatinDigits(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  const plain = withoutMarks(text);
+  return amountPattern.test(plain) ? Number(plain) : null;
+}
+
+/** The same of money, whose thousands may be parted by points too: 1.500 can be nothing else. */
+export function parsePrice(text: string): number | null {
+  const plain = plainPrice(text);
+  return amountPattern.test(plain) ? Number(plain) : null;
+}
+
+function isHuge(text: string): boolean {
+  return /^\d{13,}(\.\d{1,2})?$/.test(plainPrice(text));
+}
+
+function plainPrice(text: string): string {
+  const [, whole, cents] =
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(toPlainCharacters(text.trim())) ?? [];
+  if (!whole) return withoutMarks(text);
+  return whole.replaceAll(".", "") + (cents ? `.${cents}` : "");
+}
+
+function withoutMarks(text: string): string {
+  return toPlainCharacters(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
 }

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { ListingStatus, ListingType } from "./listing.ts";
 import type { ListingErrorKey } from "./listing-input.ts";
@@ -45,6 +46,7 @@ const errors: Record<ListingErrorKey, () => string> = {
   description_too_long: m.listings_error_description_too_long,
   type_required: m.listings_error_type_required,
   price_required: m.listings_error_price_required,
+  price_zero: m.listings_error_price_zero,
   price_range_required: m.listings_error_price_range_required,
   price_invalid: m.listings_error_price_invalid,
   price_too_high: m.listings_error_price_too_high,
@@ -56,7 +58,7 @@ const errors: Record<ListingErrorKey, () => string> = {
   area_unknown: m.listings_error_area_unknown,
   address_too_long: m.listings_error_address_too_long,
   position_invalid: m.listings_error_position_invalid,
-  phone_invalid: m.listings_error_phone_invalid,
+  ...phoneProblemWords,
   email_invalid: m.listings_error_email_invalid,
   website_invalid: m.listings_error_website_invalid,
   social_invalid: m.listings_error_social_invalid,

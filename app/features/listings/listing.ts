@@ -16,6 +16,19 @@ export const listingTypes = [
 ] as const;
 export type ListingType = (typeof listingTypes)[number];
 
+const impliedTypes: Readonly<Record<string, ListingType | undefined>> = {
+  rent: "rent",
+  "car-rental": "rent",
+  sale: "sale",
+  "government-jobs": "job",
+  "companies-recruitment": "job",
+};
+
+/** What a listing of this subcategory most likely is, where its name says so. */
+export function impliedType(subcategoryId: string): ListingType | undefined {
+  return Object.hasOwn(impliedTypes, subcategoryId) ? impliedTypes[subcategoryId] : undefined;
+}
+
 /** Ruling 64; only an active listing is shown to others. */
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 

@@ -193,7 +193,7 @@ describe("publishListing", () => {
     [
       "a phone number that is none",
       { phones: [{ field: "phone2", typed: "12345678901234567890", hasWhatsapp: false }] },
-      { phone2: "phone_invalid" },
+      { phone2: "phone_long" },
     ],
     [
       "a currency that the form does not offer",

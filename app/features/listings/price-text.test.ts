@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Price } from "./price.ts";
-import { otherPoundText, priceLine, priceText } from "./price-text.ts";
+import { currencyName, otherPoundText, priceLine, priceText } from "./price-text.ts";
 
 const priced = (price: Partial<Price>): Price => ({
   type: "fixed",
@@ -24,19 +24,36 @@ const line = (price: Price | null, place: "card" | "detail" | "elsewhere", local
 
 describe("a price", () => {
   test("is the amount in groups with the currency's name after it", () => {
-    expect(line(priced({}), "card", "en")).toBe("1,234,567.5 US Dollar");
-    expect(line(priced({}), "card", "ar")).toBe("1,234,567.5 دولار أمريكي");
+    expect(line(priced({}), "card", "en")).toBe("1,234,567.50 US Dollars");
+    expect(line(priced({}), "card", "ar")).toBe("1,234,567.50 دولارًا أمريكيًا");
   });
 
   test.each([
+    ["USD", "US Dollar", "دولار أمريكي"],
     ["EUR", "Euro", "يورو"],
     ["GBP", "British Pound", "جنيه إسترليني"],
     ["AED", "UAE Dirham", "درهم إماراتي"],
     ["SAR", "Saudi Riyal", "ريال سعودي"],
     ["TRY", "Turkish Lira", "ليرة تركية"],
-  ] as const)("in %s has its names", (currency, english, arabic) => {
-    expect(priceText(priced({ currency }), "card", "en")?.currency).toBe(english);
-    expect(priceText(priced({ currency }), "card", "ar")?.currency).toBe(arabic);
+  ] as const)("in %s has the names of D1", (currency, english, arabic) => {
+    expect(currencyName(currency, null, "en")).toBe(english);
+    expect(currencyName(currency, null, "ar")).toBe(arabic);
+    expect(priceText(priced({ currency, min: 100 }), "card", "en")?.currency).toBe(`${english}s`);
+    expect(priceText(priced({ currency, min: 100 }), "card", "ar")?.currency).toBe(arabic);
+  });
+
+  test.each([
+    [0.5, "0.50 دولار أمريكي", "0.50 US Dollars"],
+    [1, "1 دولار أمريكي", "1 US Dollar"],
+    [1.5, "1.50 دولار أمريكي", "1.50 US Dollars"],
+    [5, "5 دولارات أمريكية", "5 US Dollars"],
+    [25.5, "25.50 دولارًا أمريكيًا", "25.50 US Dollars"],
+    [480, "480 دولارًا أمريكيًا", "480 US Dollars"],
+    [1_000, "1,000 دولار أمريكي", "1,000 US Dollars"],
+    [1_250.75, "1,250.75 دولارًا أمريكيًا", "1,250.75 US Dollars"],
+  ])("of %d is counted as an editor writes it, cents in two places", (min, arabic, english) => {
+    expect(line(priced({ min }), "card", "ar")).toBe(arabic);
+    expect(line(priced({ min }), "card", "en")).toBe(english);
   });
 
   test("in Syrian pounds says which pounds, where that is known", () => {
@@ -49,14 +66,15 @@ describe("a price", () => {
 
   test("from one amount to another is a range, and one amount when both are the same", () => {
     const range = priced({ type: "range", min: 500, max: 1500 });
-    expect(line(range, "card", "en")).toBe("500 – 1,500 US Dollar");
+    expect(line(range, "card", "en")).toBe("500 – 1,500 US Dollars");
     expect(line(range, "card", "ar")).toBe("من 500 إلى 1,500 دولار أمريكي");
-    expect(line({ ...range, max: 500 }, "card", "en")).toBe("500 US Dollar");
+    expect(line({ ...range, min: 25, max: 34 }, "card", "ar")).toBe("من 25 إلى 34 دولارًا أمريكيًا");
+    expect(line({ ...range, max: 500 }, "card", "en")).toBe("500 US Dollars");
   });
 
   test("that is negotiable says so beside the amount, or alone", () => {
     expect(line(priced({ type: "negotiable", min: 90 }), "card", "en")).toBe(
-      "90 US Dollar, Negotiable",
+      "90 US Dollars, Negotiable",
     );
     expect(line(none("negotiable"), "detail", "ar")).toBe("قابل للتفاوض");
   });
@@ -84,13 +102,13 @@ describe("a missing price", () => {
 describe("the other pound", () => {
   test("is a hundred times more or less", () => {
     const price = priced({ currency: "SYP", min: 5000, pound: "new" });
-    expect(otherPoundText(price, "en")).toBe("That is 500,000 Syrian Pound (old)");
+    expect(otherPoundText(price, "en")).toBe("That is 500,000 Syrian Pounds (old)");
     expect(otherPoundText({ ...price, pound: "old" }, "ar")).toBe("أي 50 ليرة سورية جديدة");
   });
 
   test("of a range is a range", () => {
     const price = priced({ type: "range", currency: "SYP", min: 10, max: 20, pound: "new" });
-    expect(otherPoundText(price, "en")).toBe("That is 1,000 – 2,000 Syrian Pound (old)");
+    expect(otherPoundText(price, "en")).toBe("That is 1,000 – 2,000 Syrian Pounds (old)");
   });
 
   test("is unknown where the pound is, and absent for other currencies", () => {

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { type Digits, formatNumber } from "#app/platform/format.ts";
+import { type Digits, formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Currency, inOtherPound, type Pound, type Price } from "./price.ts";
 
@@ -27,7 +27,7 @@ export function priceText(
   }
   return {
     amount,
-    currency: currencyName(price.currency, price.pound, locale),
+    currency: countedCurrency(price.max ?? price.min ?? 1, price.currency, price.pound, locale),
     remark: price.type === "negotiable" ? m.listings_price_negotiable({}, { locale }) : null,
   };
 }
@@ -41,7 +41,7 @@ export function otherPoundText(
   const other = price && inOtherPound(price);
   const amount = other && amountText(other, locale, digits);
   if (!other || !amount) return null;
-  const currency = currencyName("SYP", other.pound, locale);
+  const currency = countedCurrency(other.max ?? other.min, "SYP", other.pound, locale);
   return m.listings_price_other_pound({ amount, currency }, { locale });
 }
 
@@ -51,11 +51,27 @@ export function priceLine({ amount, currency, remark }: PriceText, locale: Local
   return remark ? sum + (locale === "ar" ? "، " : ", ") + remark : sum;
 }
 
-/** A currency's name as it stands after an amount; pounds say which ones, where that is known. */
+/** A currency's name by itself; pounds say which ones, where that is known. */
 export function currencyName(currency: Currency, pound: Pound | null, locale: Locale): string {
-  if (currency === "SYP" && pound === "new") return m.listings_currency_syp_new({}, { locale });
-  if (currency === "SYP" && pound === "old") return m.listings_currency_syp_old({}, { locale });
-  return names[currency](locale);
+  return countedCurrency(1, currency, pound, locale);
+}
+
+/** The same as it stands after an amount, the higher one of a range. */
+export function countedCurrency(
+  amount: number,
+  currency: Currency,
+  pound: Pound | null,
+  locale: Locale,
+): string {
+  // What stands behind the point changes no form; but half a dollar, or one and a half, is not one.
+  const count = amount < 2 && !Number.isInteger(amount) ? 0 : Math.trunc(amount);
+  const name =
+    currency === "SYP" && pound === "new"
+      ? m.listings_currency_syp_new
+      : currency === "SYP" && pound === "old"
+        ? m.listings_currency_syp_old
+        : names[currency];
+  return name({ count }, { locale });
 }
 
 const missing: Record<PricePlace, (locale: Locale) => string> = {
@@ -64,15 +80,15 @@ const missing: Record<PricePlace, (locale: Locale) => string> = {
   elsewhere: (locale) => m.listings_price_not_specified({}, { locale }),
 };
 
-const names: Record<Currency, (locale: Locale) => string> = {
-  USD: (locale) => m.listings_currency_usd({}, { locale }),
-  SYP: (locale) => m.listings_currency_syp({}, { locale }),
-  EUR: (locale) => m.listings_currency_eur({}, { locale }),
-  GBP: (locale) => m.listings_currency_gbp({}, { locale }),
-  AED: (locale) => m.listings_currency_aed({}, { locale }),
-  SAR: (locale) => m.listings_currency_sar({}, { locale }),
-  TRY: (locale) => m.listings_currency_try({}, { locale }),
-};
+const names = {
+  USD: m.listings_currency_usd,
+  SYP: m.listings_currency_syp,
+  EUR: m.listings_currency_eur,
+  GBP: m.listings_currency_gbp,
+  AED: m.listings_currency_aed,
+  SAR: m.listings_currency_sar,
+  TRY: m.listings_currency_try,
+} satisfies Record<Currency, unknown>;
 
 function inWords(amount: string): PriceText {
   return { amount, currency: null, remark: null };
@@ -84,7 +100,7 @@ function amountText(
   digits: Digits,
 ): string | null {
   if (min === null) return null;
-  if (max === null || max === min) return formatNumber(min, locale, digits);
-  const [from, to] = [formatNumber(min, locale, digits), formatNumber(max, locale, digits)];
+  if (max === null || max === min) return formatMoney(min, locale, digits);
+  const [from, to] = [formatMoney(min, locale, digits), formatMoney(max, locale, digits)];
   return m.listings_price_range({ min: from, max: to }, { locale });
 }

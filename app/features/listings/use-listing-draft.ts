@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepDraft, type DraftKeeper, type DraftKeeping } from "./components/draft-keeper.ts";
+import { createKeepingStore, keepDraft, type DraftKeeper } from "./components/draft-keeper.ts";
 import { fromKept } from "./components/picture-lists.ts";
 import type { PictureTray } from "./components/picture-tray.ts";
 import {
@@ -38,7 +38,7 @@ export type Restored = {
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, listingId);
   const [restored, setRestored] = useState<Restored | null>(null);
-  const [keeping, setKeeping] = useState<DraftKeeping>("idle");
+  const [keeping] = useState(createKeepingStore);
   const keeper = useRef<DraftKeeper | null>(null);
   const shown = useRef<ListingDraft | null>(null);
   const answered = useRef(isAnswered);
@@ -48,6 +48,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
       shown.current = draft;
       tray.restore(fromKept(draft.pictures));
       // At once: the keeper compares what stands in the form from now on.
+      const focusAgain = noteFocus(form);
       flushSync(() =>
         setRestored((before) => ({
           round: (before?.round ?? 0) + 1,
@@ -55,14 +56,15 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
           savedAt: draft.savedAt,
         })),
       );
+      focusAgain();
     },
-    [tray],
+    [tray, form],
   );
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const own = keepDraft({ key, form: element, tray, onChange: setKeeping });
+    const own = keepDraft({ key, form: element, tray, onChange: keeping.set });
     keeper.current = own;
     const begin = async () => {
       const draft = answered.current ? null : await loadDraft(key, Date.now()).catch(() => null);
@@ -82,7 +84,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
     return () => {
       void own.close();
     };
-  }, [key, form, tray, show]);
+  }, [key, form, tray, keeping, show]);
 
   const startOver = useCallback(() => {
     tray.startOver();
@@ -100,4 +102,20 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   const forget = useCallback(() => void keeper.current?.end(), []);
 
   return { restored, keeping, startOver, bringBack, noteSent, forget };
+}
+
+/** Where one is typing; the result puts the cursor there again when the fields have been drawn anew. */
+function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => void {
+  const focused = document.activeElement;
+  if (!focused?.id || !form?.contains(focused)) return () => {};
+  const caret = isText(focused) ? focused.selectionStart : null;
+  return () => {
+    const drawn = document.getElementById(focused.id);
+    drawn?.focus({ preventScroll: true });
+    if (caret !== null && isText(drawn)) drawn.setSelectionRange(caret, caret);
+  };
+}
+
+function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

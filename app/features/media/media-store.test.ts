@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -35,6 +35,13 @@ async function keysUnder(store: MediaStore, path: string): Promise<string[]> {
   for await (const { key } of store.list(path)) keys.push(key);
   return keys.sort();
 }
+
+it("lets nobody else on the machine read what it keeps in a folder", async () => {
+  await folderStore(folder).put("private/ab/one/320.webp", Buffer.from("x"), "image/webp");
+  const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
+  expect(["private", "private/ab", "private/ab/one"].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
+  expect(modeOf("private/ab/one/320.webp")).toBe(0o600);
+});
 
 describe.each(stores)("%s", (_name, open) => {
   it("gives back what was put there, with its size", async () => {

@@ -23,7 +23,7 @@ export type KeptPicture = {
   avif: boolean;
 };
 
-/** Where a picture of a width lies. The id is random; the answer may be kept for ever. */
+/** Where a picture of a width lies. The id is random; what lies there never changes. */
 export function mediaUrl(id: string, width: number, format: PictureFormat = "webp"): string {
   return `/media/${id}/${width}.${format}`;
 }

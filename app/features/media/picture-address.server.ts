@@ -1,5 +1,6 @@
 import { withScheme } from "#app/platform/web-address.ts";
 import { site } from "#app/platform/site.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
 import {
   fetchPublic,
   internet,
@@ -28,7 +29,7 @@ export async function fetchPicture(
 ): Promise<Fetched> {
   const { allowImageUrls, publicUrl } = site();
   if (!allowImageUrls) return { problem: "picture_address_off" };
-  const typed = address.trim();
+  const typed = cleanLine(address);
   if (typed.length > longestAddress) return { problem: "picture_address_wrong" };
   const caps = {
     bytes: largestPictureBytes,

@@ -201,9 +201,15 @@ describe("sweepPictures", () => {
   });
 
   it("knows everything that refers to a picture", async () => {
-    const { rows } = await db().execute<{ table: string; column: string; body: string }>(sql`
+    const { rows } = await db().execute<{
+      table: string;
+      column: string;
+      body: string;
+      toAll: string;
+    }>(sql`
       select c.conrelid::regclass::text as table, a.attname as column,
-        (select prosrc from pg_proc where proname = 'is_picture_shown') as body
+        (select prosrc from pg_proc where proname = 'is_picture_shown') as body,
+        (select prosrc from pg_proc where proname = 'what_shows_picture') as "toAll"
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'media'::regclass
@@ -211,8 +217,12 @@ describe("sweepPictures", () => {
         and not exists (select from pg_constraint k
           where k.contype = 'p' and k.conrelid = c.conrelid and k.conkey = c.conkey)`);
     expect(rows.length).toBeGreaterThan(1);
-    for (const { table, column, body } of rows)
+    for (const { table, column, body, toAll } of rows) {
       expect(body).toMatch(new RegExp(`from ${table} where ${column} = picture`));
+      // Pictures of conversations are private: nothing shows them to everybody.
+      const isOfMessages = /^(?:reported_)?message_pictures$/.test(table);
+      expect(toAll.includes(`${table}.${column} = picture`), table).toBe(!isOfMessages);
+    }
   });
 
   it("waits as long as a draft on a device is kept", () => {

@@ -3,7 +3,8 @@ import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { RefusedPicture } from "./message.ts";
 
 /** Why a message was not sent, in the reader's language (D2 §8, ruling 115). */
-export function troubleWords(trouble: SendTrouble): string {
+export function troubleWords(trouble: SendTrouble, limit?: string | null): string {
+  if (limit) return limit;
   const words: Record<SendTrouble, () => string> = {
     "too-long": m.chat_too_long,
     refused: m.messages_refused,

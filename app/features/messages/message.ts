@@ -16,6 +16,8 @@ export type RefusedPicture = {
 export type RefusedForm = {
   /** Null when only pictures of it were refused. */
   trouble: SendTrouble | null;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
   refused: RefusedPicture[];
   id: string;
   text: string;

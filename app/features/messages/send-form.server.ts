@@ -23,8 +23,10 @@ export async function takeMessage(
     const outcome = await sendMessage({ viewer, input, now });
     return { reply: { outcome }, status: outcome === "sent" ? 200 : 403 };
   } catch (error) {
-    if (error instanceof TooMany)
-      return { reply: { outcome: "too-many", retryAfter: error.retryAfter }, status: 429 };
+    if (error instanceof TooMany) {
+      const { retryAfter, text } = error;
+      return { reply: { outcome: "too-many", retryAfter, limit: text }, status: 429 };
+    }
     // Files that come again are new pictures: it is the same message nevertheless.
     if (error instanceof Conflict && form.has("file") && (await isSentWithPictures(viewer, input)))
       return { reply: { outcome: "sent" }, status: 200 };

@@ -47,8 +47,8 @@ export async function sendMessage({
   const sending = await beginSending(database(), asked, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
-  demandTaken(sending.message);
-  if (!sending.isBegun) demandTaken(sending.conversation);
+  demandTaken(limits.messageByAccount, sending.message);
+  if (!sending.isBegun) demandTaken(limits.conversationByAccount, sending.conversation);
 
   let number: number | null = null;
   try {

@@ -25,6 +25,7 @@ const actions: Record<string, () => string> = {
   "role-user": m.staff_did_role_user,
   "role-moderator": m.staff_did_role_moderator,
   "role-administrator": m.staff_did_role_administrator,
+  "second-step-link": m.staff_did_second_step_link,
   "inquiry-handled": m.staff_did_inquiry_handled,
   "inquiry-reopened": m.staff_did_inquiry_reopened,
   "category-edited": m.staff_did_category_edited,
@@ -43,6 +44,7 @@ const actions: Record<string, () => string> = {
   "rule-edited": m.staff_did_rule_edited,
   "job-retried": m.staff_did_job_retried,
   "job-dropped": m.staff_did_job_dropped,
+  "demo-removed": m.staff_did_demo_removed,
   "verification-viewed": m.staff_did_verification_viewed,
   "verification-approved": m.staff_did_verification_approved,
   "verification-rejected": m.staff_did_verification_rejected,
@@ -70,6 +72,7 @@ const kinds: Record<string, () => string> = {
   word: m.staff_kind_word,
   rule: m.staff_kind_rule,
   job: m.staff_kind_job,
+  demo: m.staff_kind_demo,
 };
 
 export function targetKindWords(kind: string): string {

@@ -4,11 +4,12 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
   clearEnded,
   clearSuspended,
-  countAdministrators,
+  hasOtherAdministrator,
   lockMember,
   lockStanding,
   setRole,
@@ -56,7 +57,7 @@ export async function suspendWithin(
 ): Promise<boolean> {
   const member = await lockActedOn(tx, viewer, memberId);
   if (member.suspendedAt) return false;
-  if (member.role === "administrator") await demandAnotherAdministrator(tx);
+  if (member.role === "administrator") await demandAnotherAdministrator(tx, memberId);
   const until = days === null ? null : new Date(now.getTime() + days * day);
   await setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
   await endAllSessions(tx, memberId);
@@ -98,7 +99,7 @@ export async function changeRole({
     if (!mayChangeRole(staff, member)) throw new NotAllowed();
     if (member.role === role) throw new Conflict();
     if (member.role === "administrator" && !member.suspendedAt)
-      await demandAnotherAdministrator(tx);
+      await demandAnotherAdministrator(tx, memberId);
     await setRole(tx, memberId, role, now);
     await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
   });
@@ -132,8 +133,9 @@ async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   return member;
 }
 
-async function demandAnotherAdministrator(tx: Connection): Promise<void> {
-  if ((await countAdministrators(tx)) < 2) throw new NotAllowed();
+async function demandAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
+  const withDemo = site().demo;
+  if (!(await hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
 }
 
 function audit(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>, action: string) {

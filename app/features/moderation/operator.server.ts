@@ -1,14 +1,16 @@
+import { createSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import {
-  countAdministrators,
   findByEmail,
+  hasOtherAdministrator,
   lockMember,
   lockStanding,
   selectStaff,
   setRole,
 } from "./data/member-queries.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
 /**
@@ -25,14 +27,37 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
     const member = found && (await lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
-    if (member.role === "administrator" && (await countAdministrators(tx)) < 2) {
+    const withDemo = site().demo;
+    if (
+      member.role === "administrator" &&
+      !(await hasOtherAdministrator(tx, member.id, { withDemo }))
+    )
       throw new NotAllowed();
-    }
     await setRole(tx, member.id, role, now);
     const target = { targetKind: "member", targetId: member.id };
     const action = `role-${role}`;
     await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
     return true;
+  });
+}
+
+/**
+ * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its path,
+ * without a language. "not-needed" for members, and for staff who have it or need none.
+ *
+ * @throws {NotFound} where no account has the address
+ */
+export async function makeSecondStepLink(
+  email: string,
+  now: Date,
+): Promise<{ path: string } | "not-needed"> {
+  return database().transaction(async (tx) => {
+    const link = await createSecondStepLink(tx, email.trim(), now);
+    if (link === "unknown") throw new NotFound();
+    if (link === "not-needed") return link;
+    const entry = { action: "second-step-link", targetKind: "member", targetId: link.userId };
+    await recordAudit(tx, { actorId: operatorId, ...entry, reason: null, now });
+    return { path: link.path };
   });
 }
 

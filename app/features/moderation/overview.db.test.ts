@@ -12,7 +12,7 @@ import { insertUser, viewerOf } from "#test/factories.ts";
 import { getOverview } from "./overview.server.ts";
 
 const { db } = useDatabase();
-const mail = { to: "a@example.com", locale: "ar", subject: "", text: "", html: "" } as const;
+const mail = { encrypted: "" };
 
 afterEach(() => db().execute(sql`delete from pgboss.job`));
 

@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { findLastBackup } from "#app/platform/last-backup.server.ts";
+import { listBackups } from "#app/platform/backup-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -13,11 +13,12 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overview> {
   asStaff(viewer);
   const db = database();
-  const [days, misses, standing, lastBackup] = await Promise.all([
+  const [days, misses, standing, backups] = await Promise.all([
     selectDays(db, overviewDays, now),
     selectMisses(db, { days: overviewDays, limit: missesShown, now }),
     selectStanding(db, now),
-    findLastBackup(site().backupDir),
+    listBackups(site().backupDir, now),
   ]);
+  const lastBackup = backups.past[0]?.madeAt ?? null;
   return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
 }

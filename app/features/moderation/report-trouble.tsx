@@ -3,8 +3,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { ReportReply } from "./report-reply.ts";
 
 /** Over the form: why it was not sent. What was typed stands below it. */
-export function ReportTrouble({ outcome }: Pick<ReportReply, "outcome">) {
-  const words = wordsOf(outcome);
+export function ReportTrouble({ outcome, limit }: Pick<ReportReply, "outcome" | "limit">) {
+  const words = outcome === "too-many" && limit ? limit : wordsOf(outcome);
   if (!words) return null;
   return (
     <Alert tone="danger" role="alert" title={m.moderation_failed_title()}>
@@ -22,10 +22,9 @@ function wordsOf(outcome: ReportReply["outcome"]): string | null {
       return m.moderation_failed_own();
     case "not-allowed":
       return m.moderation_failed_not_allowed();
-    case "too-many":
-      return m.moderation_failed_too_many();
     case "gone":
       return m.moderation_failed_gone();
+    case "too-many":
     case "failed":
       return m.moderation_failed_text();
   }

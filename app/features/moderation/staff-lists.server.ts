@@ -1,5 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   selectComments,
@@ -36,7 +37,9 @@ export async function listListings(
 
 export async function listMembers(viewer: MaybeViewer, asked: Asked): Promise<Page<StaffMember>> {
   asStaff(viewer);
-  return page(await selectMembers(database(), byMoment(asked)), asked.limit, momentOf);
+  const { number: phone = null } = readPhone(asked.q);
+  const rows = await selectMembers(database(), { ...byMoment(asked), phone });
+  return page(rows, asked.limit, momentOf);
 }
 
 export async function listComments(viewer: MaybeViewer, asked: Asked): Promise<Page<StaffComment>> {

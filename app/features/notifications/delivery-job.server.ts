@@ -12,10 +12,13 @@ export const deliverPushes = defineJob({
   keepFor: hour,
 });
 
-/** Every minute, what is due by mail or by push: what was held back, and what nobody asked for. */
+/**
+ * Every minute, what is due by mail or by push: what was held back, and what nobody asked for. The next one finds
+ * what a killed one left, so that one try more is enough to tell it from one that fails.
+ */
 export const deliverNotices = defineJob({
   name: "deliver-notices",
-  retryLimit: 0,
+  retryLimit: 1,
   retryDelay: 0,
   retryBackoff: false,
   timeLimit: 10 * 60,

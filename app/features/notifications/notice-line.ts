@@ -1,7 +1,7 @@
 import { currencies } from "#app/features/listings/price.ts";
-import { currencyName, priceLine } from "#app/features/listings/price-text.ts";
+import { countedCurrency, priceLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Digits, formatNumber } from "#app/platform/format.ts";
+import { type Digits, formatMoney, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Notification } from "./notification.ts";
 
@@ -59,9 +59,9 @@ function priceOf(
 ): string {
   const currency = currencies.find((each) => each === data.currency);
   if (typeof amount !== "number" || !currency) return "";
-  const name = currencyName(currency, currency === "SYP" ? "new" : null, locale);
+  const name = countedCurrency(amount, currency, currency === "SYP" ? "new" : null, locale);
   const line = priceLine(
-    { amount: formatNumber(amount, locale, digits), currency: name, remark: null },
+    { amount: formatMoney(amount, locale, digits), currency: name, remark: null },
     locale,
   );
   return `\u2068${line}\u2069`;

@@ -6,6 +6,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
+import { queuedMails } from "#test/queued-mails.ts";
 import { notifications } from "./data/tables.ts";
 import { type MailPace, proposed } from "./notice-choices.ts";
 import { getNoticeSettings, saveNoticeSettings } from "./notice-choices.server.ts";
@@ -52,13 +53,7 @@ async function message({ user }: Member, when: Date) {
   await db().transaction((tx) => emit(tx, "message-sent", { ...cause, at: when }));
 }
 
-type Queued = { to: string; subject: string; text: string; unsubscribeUrl: string };
-
-async function mails(to: Member): Promise<Queued[]> {
-  const { rows } = await db().execute<{ data: Queued }>(sql`
-    select data from pgboss.job where name = 'send-mail' and data ->> 'to' = ${to.user.email} order by created_on`);
-  return rows.map(({ data }) => data);
-}
+const mails = (to: Member) => queuedMails(to.user.email);
 
 describe("a mail of a notice", () => {
   it("comes ten minutes after, in the member's language, with the way out of its kind", async () => {

@@ -86,7 +86,7 @@ describe("a lower price", () => {
     expect(notice).toMatchObject({ count: 1, isRead: false, listing: { title: "Old oud" } });
     if (!notice) throw new Error("He was not told");
     expect(noticeLine(notice, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
-      'The price of "Old oud" in your favorites dropped from 300 US Dollar to 250 US Dollar',
+      "The price of “Old oud” in your favorites dropped from 300 US Dollars to 250 US Dollars",
     );
     expect(placeOf("price_drop", seen.listing.id, notice.data)).toBe(`/listing/${seen.listing.id}`);
     expect(await dropsOf(stranger)).toEqual([]);

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MapIframe } from "./components/map-iframe.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
 import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
-import { coordinatesText, geoAddress, type Position, type Precision } from "./position.ts";
+import { coordinatesText, geoAddress, mapPage, type Position, type Precision } from "./position.ts";
 
 type LocationMapProps = {
   /** Null: no exact place was given; the map is then Damascus without a pin (ruling 34). */
@@ -66,6 +67,8 @@ export function LocationMap({ position, label }: LocationMapProps) {
 }
 
 function Position({ position }: { position: Position & { precision: Precision } }) {
+  // Nothing else opens a `geo:` address.
+  const isAndroid = useHydrated() && /android/i.test(navigator.userAgent);
   return (
     <>
       {position.precision === "approximate" ? (
@@ -76,11 +79,17 @@ function Position({ position }: { position: Position & { precision: Precision } 
         </bdi>
       )}
       <a
-        href={geoAddress(position, position.precision)}
+        {...(isAndroid
+          ? { href: geoAddress(position, position.precision) }
+          : {
+              href: mapPage(position, position.precision),
+              target: "_blank",
+              rel: "noopener noreferrer nofollow",
+            })}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-green underline-offset-4 hover:underline"
       >
         <MapPin aria-hidden className="size-5" />
-        {m.places_open_in_maps()}
+        {isAndroid ? m.places_open_in_maps() : m.places_open_map_page()}
       </a>
     </>
   );

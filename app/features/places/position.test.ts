@@ -3,6 +3,7 @@ import {
   coordinatesText,
   distanceBetween,
   geoAddress,
+  mapPage,
   isNearSyria,
   readPosition,
 } from "./position.ts";
@@ -13,6 +14,8 @@ describe("a position", () => {
     [" 33.5130001 ", "+36.292", { lat: 33.513, lng: 36.292 }],
     ["٣٣٫٥١٣", "٣٦٫٢٩٢", { lat: 33.513, lng: 36.292 }],
     ["33,513", "36,292", { lat: 33.513, lng: 36.292 }],
+    ["\u206633.513\u2069", "\u200e36.292\u00a0", { lat: 33.513, lng: 36.292 }],
+    ["\u22121.5", "-180", { lat: -1.5, lng: -180 }],
     ["-1.5", "-180", { lat: -1.5, lng: -180 }],
   ])("is read from %j and %j", (lat, lng, expected) => {
     expect(readPosition(lat, lng)).toEqual(expected);
@@ -47,6 +50,14 @@ describe("a position", () => {
   it("says to the map program how sure it is", () => {
     expect(geoAddress({ lat: 33.5, lng: 36.2 }, "exact")).toBe("geo:33.5,36.2");
     expect(geoAddress({ lat: 33.5, lng: 36.2 }, "approximate")).toBe("geo:33.5,36.2;u=400");
+  });
+
+  it("has a page for devices without a map program, with a pin only where the place is exact", () => {
+    const place = { lat: 33.5, lng: 36.2 };
+    expect(mapPage(place, "exact")).toBe(
+      "https://www.openstreetmap.org/?mlat=33.5&mlon=36.2#map=17/33.5/36.2",
+    );
+    expect(mapPage(place, "approximate")).toBe("https://www.openstreetmap.org/#map=15/33.5/36.2");
   });
 
   it("is so many meters from another", () => {

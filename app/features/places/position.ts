@@ -1,4 +1,4 @@
-import { toLatinDigits } from "#app/platform/digits.ts";
+import { toPlainCharacters } from "#app/platform/digits.ts";
 
 /** WGS 84, degrees. */
 export type Position = { lat: number; lng: number };
@@ -28,7 +28,7 @@ export function readPosition(lat: string | null, lng: string | null): Position |
 }
 
 function readDegrees(text: string | null, most: number): number | null {
-  const plain = toLatinDigits((text ?? "").trim()).replace(",", ".");
+  const plain = toPlainCharacters(text ?? "").replace(",", ".");
   if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
   const degrees = Number(plain);
   return Math.abs(degrees) <= most ? roundDegrees(degrees) : null;
@@ -46,6 +46,12 @@ export function roundDegrees(degrees: number): number {
 /** "33.51300, 36.29200": what a position is called when it has no other name (D1 §7.10). */
 export function coordinatesText({ lat, lng }: Position): string {
   return `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`;
+}
+
+/** A page with this place on a map, for a device that has no map program (OpenStreetMap; degrees). */
+export function mapPage({ lat, lng }: Position, precision: Precision): string {
+  const pin = precision === "exact" ? `?mlat=${lat}&mlon=${lng}` : "";
+  return `https://www.openstreetmap.org/${pin}#map=${precision === "exact" ? 17 : 15}/${lat}/${lng}`;
 }
 
 /** For the telephone's own map program (RFC 5870); `u` says by how many meters it may be off. */

@@ -83,7 +83,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-function Wrong({ reply: { outcome } }: { reply: AnswerReply }) {
+function Wrong({ reply: { outcome, limit } }: { reply: AnswerReply }) {
   switch (outcome) {
     case "answered":
     case "deleted":
@@ -92,7 +92,7 @@ function Wrong({ reply: { outcome } }: { reply: AnswerReply }) {
     case "invalid":
       return null;
     default:
-      return <Trouble trouble={outcome} />;
+      return <Trouble trouble={outcome} limit={limit} />;
   }
 }
 

@@ -127,9 +127,9 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
   );
 }
 
-function Wrong({ reply: { outcome, errors } }: { reply: ReviewReply }) {
+function Wrong({ reply: { outcome, limit, errors } }: { reply: ReviewReply }) {
   if (outcome === "written" || outcome === "changed") return null;
-  if (outcome !== "invalid") return <Trouble trouble={outcome} />;
+  if (outcome !== "invalid") return <Trouble trouble={outcome} limit={limit} />;
   return <ErrorSummary errors={errorsOf(errors)} />;
 }
 

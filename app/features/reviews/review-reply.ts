@@ -5,6 +5,8 @@ export type ReviewReply = {
   /** Of this answer, new each time. */
   id: string;
   outcome: "written" | "changed" | ReviewTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
   errors: ReviewErrors;
   /** What was sent, as it was sent. */
   values: ReviewValues;
@@ -29,5 +31,7 @@ export type ReviewValues = { id: string; rating: string; comment: string };
 export type AnswerReply = {
   id: string;
   outcome: "answered" | "deleted" | "empty" | "too-long" | ReviewTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
   text: string;
 };

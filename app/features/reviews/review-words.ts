@@ -15,7 +15,10 @@ export const starWords = [
 type Words = { title: string; text?: string };
 
 /** D2 §5, §8: why it was not taken. What is wrong in the form itself stands beside the fields. */
-export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">): Words {
+export function troubleWords(
+  trouble: Exclude<ReviewTrouble, "invalid">,
+  limit?: string | null,
+): Words {
   switch (trouble) {
     case "sign-in":
       return { title: m.reviews_sign_in_title(), text: m.reviews_sign_in_text() };
@@ -30,7 +33,7 @@ export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">): Words 
     case "gone":
       return { title: m.reviews_error(), text: m.reviews_gone() };
     case "too-many":
-      return { title: m.reviews_error(), text: m.reviews_too_many() };
+      return { title: m.reviews_error(), text: limit ?? m.reviews_failed() };
     case "failed":
       return { title: m.reviews_error(), text: m.reviews_failed() };
   }
@@ -59,7 +62,10 @@ export function reviewNoticeWords(code: ReviewNoticeCode): Omit<ToastInput, "id"
 }
 
 /** The same where a script sent the form; null while the form itself says what is wrong. */
-export function reviewToast({ outcome }: Pick<ReviewReply, "outcome">): ToastInput | null {
+export function reviewToast({
+  outcome,
+  limit,
+}: Pick<ReviewReply, "outcome" | "limit">): ToastInput | null {
   switch (outcome) {
     case "invalid":
       return null;
@@ -68,11 +74,14 @@ export function reviewToast({ outcome }: Pick<ReviewReply, "outcome">): ToastInp
     case "changed":
       return { id: "review", ...reviewNoticeWords("review-changed") };
     default:
-      return { id: "review", tone: "danger", ...troubleWords(outcome) };
+      return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
   }
 }
 
-export function answerToast({ outcome }: Pick<AnswerReply, "outcome">): ToastInput | null {
+export function answerToast({
+  outcome,
+  limit,
+}: Pick<AnswerReply, "outcome" | "limit">): ToastInput | null {
   switch (outcome) {
     case "invalid":
     case "empty":
@@ -83,6 +92,6 @@ export function answerToast({ outcome }: Pick<AnswerReply, "outcome">): ToastInp
     case "deleted":
       return { id: "review", ...reviewNoticeWords("review-answer-deleted") };
     default:
-      return { id: "review", tone: "danger", ...troubleWords(outcome) };
+      return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPhoneNumber } from "./phone-in-text.ts";
+import { hasLink, hasPhoneNumber } from "./phone-in-text.ts";
 
 describe("a telephone number in a title", () => {
   it.each([
@@ -59,4 +59,23 @@ describe("a telephone number in a title", () => {
   ])("is not seen: %s", (title) => {
     expect(hasPhoneNumber(title)).toBe(false);
   });
+});
+
+describe("a link in a text", () => {
+  it.each([
+    "https://example.com/flat",
+    "زوروا www.example.sy",
+    "صفحتنا example.com",
+    "t.me/shop أو SHOP.NET",
+    "HTTP://EXAMPLE.ORG",
+  ])("is found in %s", (text) => {
+    expect(hasLink(text)).toBe(true);
+  });
+
+  it.each(["شقة 3.5 غرف", "موديل 2010.بحالة جيدة", "a.b", "السعر 1.500", "e.g. this"])(
+    "is not found in %s",
+    (text) => {
+      expect(hasLink(text)).toBe(false);
+    },
+  );
 });

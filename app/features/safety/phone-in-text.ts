@@ -19,6 +19,13 @@ const spelled = new Map(
   }).flatMap(([digit, names]) => names.split(" ").map((name) => [name, digit] as const)),
 );
 
+/** Whether an address of the web stands in the text, with or without what one begins it with. */
+export function hasLink(text: string): boolean {
+  return /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|info|me|co|io|app|shop|store|site|online|sy|link)\b/i.test(
+    text,
+  );
+}
+
 /**
  * Whether a telephone number stands in the text: in the digits of any script, grouped as one likes, with
  * letters that look like digits or spelled out. Prices, years and measures are none.

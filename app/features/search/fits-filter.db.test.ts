@@ -12,6 +12,8 @@ import { insertPicture } from "#test/media.ts";
 import { makeVerified } from "#test/verified.ts";
 import { findForMatching } from "./data/saved-match-queries.server.ts";
 import { areasAround, fitsFilter } from "./engine/fits-filter.ts";
+import { indexListings } from "./index-listings.server.ts";
+import { search } from "./search.server.ts";
 
 const { db } = useDatabase();
 const listingCount = 60;
@@ -73,7 +75,7 @@ function filter(): ListingFilter {
   return {
     type: perhaps(oneOf(["sale", "rent"] as const)),
     price: perhaps({
-      currency: oneOf(["SYP", "USD"] as const),
+      currency: oneOf(["SYP", "USD", null] as const),
       min: perhaps(min),
       max: perhaps(max),
     }),
@@ -86,7 +88,23 @@ function filter(): ListingFilter {
   };
 }
 
-it("is met by a new listing exactly when the lists show it, whatever is asked", async () => {
+/** What a search of everything finds, page by page. */
+async function found(asked: ListingFilter): Promise<number[]> {
+  const section = { categoryId: null, subcategoryId: null };
+  const ids: number[] = [];
+  let after: string | null = null;
+  do {
+    const page = await search(
+      { query: "zzthing", section, filter: asked, isExact: true, after },
+      { locale: "ar", now },
+    );
+    ids.push(...page.cards.map(({ id }) => id));
+    after = page.next;
+  } while (after);
+  return ids.sort((one, other) => one - other);
+}
+
+it("is met by a new listing exactly when the lists show it and a search finds it, whatever is asked", async () => {
   const sellers = [await insertUser(), await insertUser()] as const;
   await makeVerified(sellers[1].id);
   const known = await gazetteer();
@@ -97,6 +115,7 @@ it("is met by a new listing exactly when the lists show it, whatever is asked", 
     const said = Object.entries(details).map(([key, values]) => [key, oneOf<unknown>(values)]);
     const { id } = await insertListing(seller, {
       ...price(),
+      title: "zzthing",
       governorateId,
       areaId,
       listingType: oneOf(["sale", "rent"]),
@@ -117,6 +136,11 @@ it("is met by a new listing exactly when the lists show it, whatever is asked", 
   }
   expect(facts).toHaveLength(listingCount);
 
+  await indexListings(
+    db(),
+    facts.map(({ id }) => id),
+  );
+
   let met = 0;
   for (let at = 0; at < filterCount; at++) {
     const asked = filter();
@@ -128,6 +152,7 @@ it("is met by a new listing exactly when the lists show it, whatever is asked", 
       .orderBy(listings.id);
     const fitting = facts.filter((listing) => fitsFilter(asked, listing)).map(({ id }) => id);
     expect(fitting, JSON.stringify(asked)).toEqual(rows.map(({ id }) => id));
+    expect(await found(asked), JSON.stringify(asked)).toEqual(fitting);
     met += fitting.length;
   }
   // Otherwise nothing was compared.

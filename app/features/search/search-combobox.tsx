@@ -5,7 +5,9 @@ import {
   lazy,
   type RefObject,
   Suspense,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router";
@@ -23,6 +25,8 @@ const SuggestionLines = lazy(async () => {
 
 type SearchComboboxProps = Omit<ComponentProps<"input">, "onSelect" | "ref"> & {
   input: RefObject<HTMLInputElement | null>;
+  /** What the page has searched: another one replaces what stands in the field. */
+  query: string;
   /** Where words are searched: the whole address for them, without its language. */
   pathFor: (query: string) => string;
 };
@@ -31,7 +35,7 @@ type SearchComboboxProps = Omit<ComponentProps<"input">, "onSelect" | "ref"> & {
  * The field of a search with suggestions while one types (the combobox of ARIA 1.2, list autocomplete,
  * nothing chosen until one chooses it). Without script it is a field of its form.
  */
-export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps) {
+export function SearchCombobox({ input, query, pathFor, ...rest }: SearchComboboxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
@@ -40,6 +44,13 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
   const all = useSuggestions(typed);
   const lines = isCleared ? all.filter(({ kind }) => kind !== "recent") : all;
   const isOpen = typed !== null && lines.length > 0;
+  const shown = useRef(query);
+
+  useEffect(() => {
+    // What was typed before the page was alive stays.
+    if (input.current && shown.current !== query) input.current.value = query;
+    shown.current = query;
+  }, [input, query]);
 
   function close() {
     setTyped(null);
@@ -92,6 +103,7 @@ export function SearchCombobox({ input, pathFor, ...rest }: SearchComboboxProps)
         ref={input}
         type="search"
         name="q"
+        defaultValue={query}
         dir="auto"
         maxLength={longestQuery}
         enterKeyHint="search"

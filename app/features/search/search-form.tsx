@@ -18,10 +18,7 @@ type SearchFormProps = {
 /** The search bar on the page of results (D1 §2): other words for the same conditions. */
 export function SearchForm({ query, around }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = query;
-    keepRecent(query);
-  }, [query]);
+  useEffect(() => keepRecent(query), [query]);
   return (
     <search aria-label={m.search_form()}>
       <Form action={pathIn(getLocale(), "/search")} className="flex max-w-2xl gap-2">
@@ -33,8 +30,8 @@ export function SearchForm({ query, around }: SearchFormProps) {
           />
           <SearchCombobox
             input={input}
+            query={query}
             pathFor={(words) => withWords(around, words)}
-            defaultValue={query}
             aria-label={m.search_words()}
             className="min-h-12 w-full rounded-button border border-edge bg-surface ps-11 pe-3.5 focus-visible:border-green"
           />

@@ -1,12 +1,13 @@
 import { m } from "#app/paraglide/messages.js";
 import type { VerificationNoticeCode } from "#app/platform/notice.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { QueueFilter, VerificationStatus } from "./verification.ts";
 import type {
   VerificationErrorKey,
   VerificationErrors,
   VerificationField,
-} from "./verification-input.ts";
+} from "./verification-input.server.ts";
 
 const errors: Record<VerificationErrorKey, () => string> = {
   name_short: m.verification_error_name_short,
@@ -14,9 +15,7 @@ const errors: Record<VerificationErrorKey, () => string> = {
   date: m.verification_error_date,
   age: m.verification_error_age,
   email: m.verification_error_email,
-  phone_short: m.verification_error_phone_short,
-  phone_long: m.verification_error_phone_long,
-  phone_letters: m.verification_error_phone_letters,
+  ...phoneProblemWords,
 };
 
 const order: readonly VerificationField[] = ["fullName", "dateOfBirth", "email", "phone"];

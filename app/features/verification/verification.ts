@@ -23,10 +23,6 @@ export const shortestFullName = 3;
 export const shortestReason = 3;
 export const longestReason = 500;
 
-/** Digits of a phone number (ruling 147). */
-export const fewestDigits = 7;
-export const mostDigits = 15;
-
 /** Whole years (ruling 148). */
 export const youngest = 18;
 export const oldest = 110;
@@ -37,7 +33,7 @@ export type PersonalData = {
   /** YYYY-MM-DD. */
   dateOfBirth: string;
   email: string;
-  /** Latin digits, perhaps after a plus. */
+  /** E.164; the digits alone where its country is not known. */
   phone: string;
 };
 

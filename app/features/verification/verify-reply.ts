@@ -1,5 +1,5 @@
 import type { PersonalData } from "./verification.ts";
-import type { VerificationErrors } from "./verification-input.ts";
+import type { VerificationErrors } from "./verification-input.server.ts";
 
 /** Why a request of verification was not taken; what was typed stands in the form. */
 export type VerifyReply = {

@@ -4,13 +4,15 @@ import type { Limit } from "#app/platform/limits/limits.ts";
 import { ProofNeeded, type ProofPurpose, type SentProof } from "./proof.ts";
 import { takeProof } from "./proofs.server.ts";
 
-type Of<S extends Limit["strength"]> = [limit: Limit & { strength: S }, who: string[]];
+type Of<S extends Limit["strength"]> = readonly [
+  limit: Limit & { strength: S },
+  who: readonly string[],
+];
 
-type Passing = {
+export type Passing = {
   hard: Of<"hard">[];
+  /** One that stands here twice is taken twice. */
   soft: Of<"soft">[];
-  /** This browser has shown enough: its address is no reason to ask it for more. */
-  isProven: boolean;
   purpose: ProofPurpose;
   sent: SentProof;
   clientAddress: string;
@@ -25,14 +27,9 @@ type Passing = {
  * @throws {TooMany} over a hard limit
  * @throws {ProofNeeded} over a soft one, without a proof that counts
  */
-export async function passLimits({
-  hard,
-  soft,
-  isProven,
-  ...taking
-}: Passing): Promise<() => Promise<void>> {
+export async function passLimits({ hard, soft, ...taking }: Passing): Promise<() => Promise<void>> {
   const { sent, now } = taking;
-  const taken: [Limit, string[]][] = [];
+  const taken: (readonly [Limit, readonly string[]])[] = [];
   const giveAllBack = async () => {
     for (const [limit, who] of taken) await giveBack(database(), limit, who);
   };
@@ -44,7 +41,7 @@ export async function passLimits({
   for (const [limit, who] of soft) {
     const { allowed } = await takeFrom(database(), limit, who, now);
     if (allowed) taken.push([limit, who]);
-    else if (!(isProven && limit.by === "address")) isOver = true;
+    else isOver = true;
   }
   const ask = isOver ? await takeProof(sent, taking) : null;
   if (ask) {

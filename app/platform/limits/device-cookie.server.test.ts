@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import {
+  accountMark,
   deviceCookie,
   deviceOf,
-  isProvenDevice,
+  knowsAccount,
+  lastAccountOf,
   nameDevice,
-  proveDevice,
+  rememberAccount,
 } from "./device-cookie.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-device-"));
@@ -59,21 +62,51 @@ describe("deviceOf", () => {
   });
 });
 
-describe("proveDevice", () => {
-  it("keeps the browser's name and remembers that somebody signed in by it", () => {
+describe("rememberAccount", () => {
+  const [rima, sami] = [newId(), newId()];
+  const signedIn = (userId: string, before = request()) =>
+    request(cookieOf(rememberAccount(before, userId)));
+
+  it("keeps the browser's name and knows who signed in by it, and nobody else", () => {
     const named = request(cookieOf(nameDevice(request())));
-    const proven = request(cookieOf(proveDevice(named)));
-    expect([isProvenDevice(named), isProvenDevice(proven)]).toEqual([false, true]);
-    expect(deviceOf(proven, "192.0.2.7")).toEqual(deviceOf(named, "192.0.2.7"));
-    expect(nameDevice(proven)).toBeNull();
-    expect(isProvenDevice(request(cookieOf(proveDevice(request()))))).toBe(true);
+    const known = signedIn(rima, named);
+    expect([knowsAccount(named, rima), knowsAccount(known, rima)]).toEqual([false, true]);
+    expect(knowsAccount(known, sami)).toBe(false);
+    expect(deviceOf(known, "192.0.2.7")).toEqual(deviceOf(named, "192.0.2.7"));
+    expect(nameDevice(known)).toBeNull();
+    expect(knowsAccount(signedIn(rima), rima)).toBe(true);
   });
 
-  it("cannot be claimed", () => {
-    const [id] = cookieOf(nameDevice(request()))
+  it("knows a family's accounts, the last four of them, and who was the last", () => {
+    const both = signedIn(sami, signedIn(rima));
+    expect([knowsAccount(both, rima), knowsAccount(both, sami)]).toEqual([true, true]);
+    expect(lastAccountOf(both)).toBe(accountMark(sami));
+    expect(lastAccountOf(signedIn(rima, both))).toBe(accountMark(rima));
+    expect(lastAccountOf(request())).toBeNull();
+    const others = [1, 2, 3].map(() => newId());
+    const more = others.reduce((before, userId) => signedIn(userId, before), both);
+    expect([knowsAccount(more, rima), knowsAccount(more, sami)]).toEqual([false, true]);
+  });
+
+  it("says nobody's id", () => {
+    expect(rememberAccount(request(), rima)).not.toContain(rima);
+    expect(accountMark(rima)).not.toBe(accountMark(sami));
+  });
+
+  it("cannot be claimed, changed or taken off half", () => {
+    const [id = "", marks = "", signature = ""] = cookieOf(rememberAccount(request(), rima))
       .slice(deviceCookie.length + 1)
       .split(".");
-    expect(isProvenDevice(request(`${deviceCookie}=${id}.${"b".repeat(43)}`))).toBe(false);
-    expect(isProvenDevice(request())).toBe(false);
+    const forged = [
+      `${id}.${accountMark(sami)}.${signature}`,
+      `${id}.${marks}${accountMark(sami)}.${signature}`,
+      `${id}.${signature}`,
+      `${id}.${marks}.${"b".repeat(43)}`,
+    ];
+    for (const value of forged) {
+      const claimed = request(`${deviceCookie}=${value}`);
+      expect([knowsAccount(claimed, rima), knowsAccount(claimed, sami)]).toEqual([false, false]);
+      expect(nameDevice(claimed)).not.toBeNull();
+    }
   });
 });

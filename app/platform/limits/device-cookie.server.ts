@@ -6,23 +6,42 @@ import { networkOf } from "./network-of.ts";
 /** Tells one browser from another for the limits, and says nothing else about it. */
 export const deviceCookie = cookieNames.device;
 
-type Device = { id: string; isProven: boolean };
+/** `accounts`: whoever signed in by this browser, the last first, each as `accountMark`. */
+type Device = { id: string; accounts: string[] };
+
+/** As many accounts of one browser are remembered: a family's telephone. */
+const mostAccounts = 4;
 
 /** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */
 export function nameDevice(request: Request): string | null {
-  if (findDevice(request)) return null;
-  return write({ id: randomBytes(16).toString("base64url"), isProven: false });
+  return findDevice(request) ? null : write({ id: newDeviceId(), accounts: [] });
 }
 
-/** The Set-Cookie of a browser that somebody has just signed in by: a soft limit asks it for nothing more. */
-export function proveDevice(request: Request): string {
-  const id = findDevice(request)?.id ?? randomBytes(16).toString("base64url");
-  return write({ id, isProven: true });
+/** The Set-Cookie of a browser by which the account of `userId` has just been entered. */
+export function rememberAccount(request: Request, userId: string): string {
+  const { id, accounts } = findDevice(request) ?? { id: newDeviceId(), accounts: [] };
+  const mark = accountMark(userId);
+  const others = accounts.filter((each) => each !== mark);
+  return write({ id, accounts: [mark, ...others].slice(0, mostAccounts) });
 }
 
-/** Whether somebody has signed in by this browser before: the proof that a soft limit asks for. */
-export function isProvenDevice(request: Request): boolean {
-  return findDevice(request)?.isProven ?? false;
+/** Whether this account was entered by this browser before. */
+export function knowsAccount(request: Request, userId: string): boolean {
+  return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
+}
+
+/** The `accountMark` of the account that was last entered by this browser, signed in or not; null for none. */
+export function lastAccountOf(request: Request): string | null {
+  return findDevice(request)?.accounts[0] ?? null;
+}
+
+/** An account as a browser carries it: the same for each browser, and nothing of it can be read from it. */
+export function accountMark(userId: string): string {
+  return createHmac("sha256", secret("device"))
+    .update(`account ${userId}`)
+    .digest()
+    .subarray(0, markBytes)
+    .toString("base64url");
 }
 
 /**
@@ -34,24 +53,32 @@ export function deviceOf(request: Request, clientAddress: string): string[] {
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];
 }
 
+// 16 bytes, as 22 letters.
+const markBytes = 16;
+
+function newDeviceId(): string {
+  return randomBytes(markBytes).toString("base64url");
+}
+
 function findDevice(request: Request): Device | null {
-  const value = readCookie(request.headers.get("cookie"), deviceCookie);
-  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(value ?? "") ?? [];
+  const value = readCookie(request.headers.get("cookie"), deviceCookie) ?? "";
+  const [, id, marks = "", signature] =
+    /^([\w-]{22})(?:\.((?:[\w-]{22}){1,4}))?\.([\w-]{43})$/.exec(value) ?? [];
   if (!id || !signature) return null;
-  for (const isProven of [false, true]) {
-    if (timingSafeEqual(Buffer.from(sign({ id, isProven })), Buffer.from(signature))) {
-      return { id, isProven };
-    }
-  }
-  return null;
+  const device = { id, accounts: marks.match(/.{22}/g) ?? [] };
+  return timingSafeEqual(Buffer.from(sign(device)), Buffer.from(signature)) ? device : null;
 }
 
 function write(device: Device): string {
-  return setCookie(deviceCookie, `${device.id}.${sign(device)}`);
+  return setCookie(deviceCookie, [...partsOf(device), sign(device)].join("."));
 }
 
-function sign({ id, isProven }: Device): string {
+function sign(device: Device): string {
   return createHmac("sha256", secret("device"))
-    .update(isProven ? `proven ${id}` : id)
+    .update(partsOf(device).join("."))
     .digest("base64url");
+}
+
+function partsOf({ id, accounts }: Device): string[] {
+  return accounts.length > 0 ? [id, accounts.join("")] : [id];
 }

@@ -83,6 +83,32 @@ describe("takeFrom", () => {
     expect((await takeFrom(db(), byAddress, ["2001:db8:0:1::1"], start)).allowed).toBe(true);
   });
 
+  it.each([
+    ["a /48", (i: number) => `2001:db8:0:${i.toString(16)}::1`, "2001:db8:1::1"],
+    ["a /24", (i: number) => `192.0.2.${i}`, "192.0.3.1"],
+  ])("lets all networks of %s have ten times as much together", async (_what, network, outside) => {
+    const byAddress = { ...limit, by: "address" } as const;
+    for (let i = 0; i < 10; i++) await takeAll(byAddress, [network(i)], start);
+    const before = await db().select().from(limitRows);
+    const refused = { allowed: false, retryAfter: 1 };
+    expect(await takeFrom(db(), byAddress, [network(10)], start)).toEqual(refused);
+    expect(await db().select().from(limitRows)).toEqual(before);
+    expect((await takeFrom(db(), byAddress, [outside], start)).allowed).toBe(true);
+    await giveBack(db(), byAddress, [network(0)]);
+    expect((await takeFrom(db(), byAddress, [network(10)], start)).allowed).toBe(true);
+    expect((await takeFrom(db(), byAddress, [network(11)], start)).allowed).toBe(false);
+  });
+
+  it("never lets a /48 have one too many, however many of its networks ask at once", async () => {
+    const byAddress = { ...limit, amount: 2, by: "address" } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        takeFrom(db(), byAddress, [`2001:db8:0:${i.toString(16)}::1`], start),
+      ),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20);
+  });
+
   it("keeps no account and no address in readable form", async () => {
     await takeFrom(db(), limit, ["rima@example.com"], start);
     const rows = await db().select().from(limitRows);

@@ -3,8 +3,9 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { secret } from "#app/platform/secrets.server.ts";
+import { limitText } from "./limit-text.server.ts";
 import type { Limit } from "./limits.ts";
-import { networkOf } from "./network-of.ts";
+import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "./tables.ts";
 
 /** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
@@ -15,8 +16,9 @@ export interface Answer {
 
 /**
  * Uses up one of `limit` for whom `keyParts` name: an account by its e-mail or number, a device by
- * `deviceOf`, an address as it is. However many ask at once, in however many processes, never more than
- * the amount are allowed; a refusal uses up nothing.
+ * `deviceOf`, an address as it is. What is counted by address is counted for its neighbourhood, too, which
+ * may do ten times as much. However many ask at once, in however many processes, never more than the amount
+ * are allowed; a refusal uses up nothing.
  *
  * Give it `database()`, not a transaction: what was tried counts although it failed.
  */
@@ -49,27 +51,57 @@ export function takingFrom(
   now: Date,
   when: SQL = sql`true`,
 ): { queries: SQL; answer: SQL<Taken> } {
-  const [seen, taken] = [sql.raw(`${name}_seen`), sql.raw(`${name}_taken`)];
-  const key = keyOf(limit, keyParts);
-  const interval = limit.period / limit.amount;
-  const latest = new Date(now.getTime() + Math.ceil((limit.period - interval) * 1_000));
+  const rows = rowsOf(limit, keyParts).map((row, i) => {
+    const seen = sql.raw(`${name}_seen${i || ""}`);
+    const interval = row.period / row.amount;
+    const latest = new Date(now.getTime() + Math.ceil((row.period - interval) * 1_000));
+    const room = sql`${latest.toISOString()}::timestamptz`;
+    const hasRoom = sql`not exists (select from ${seen} where tat > ${room})`;
+    const wait = sql`(select extract(epoch from tat - ${room})::float8 from ${seen})`;
+    return {
+      ...row,
+      seen,
+      taken: sql.raw(`${name}_taken${i || ""}`),
+      interval,
+      room,
+      hasRoom,
+      wait,
+    };
+  });
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const room = sql`${latest.toISOString()}::timestamptz`;
-  const step = sql`make_interval(secs => ${interval})`;
-  return {
-    // A flood is refused by the look alone and writes nothing; when many pass it at once, the row decides.
-    queries: sql`${seen} as (
-      select tat from limits where name = ${limit.name} and key = ${key}
-    ), ${taken} as (
+  const look = rows.map(
+    ({ seen, name, key }) => sql`${seen} as (
+      select tat from limits where name = ${name} and key = ${key}
+    )`,
+  );
+  // A flood is refused by the look alone and writes nothing; when many pass it at once, the rows decide. The
+  // widest is written first, and each other only where the one before it was.
+  const allHaveRoom = sql.join(
+    rows.map(({ hasRoom }) => hasRoom),
+    sql` and `,
+  );
+  const write = rows.toReversed().map(({ name, key, interval, room, taken }, i, written) => {
+    const before = written[i - 1];
+    const may = before
+      ? sql`exists (select from ${before.taken})`
+      : sql`${allHaveRoom} and ${when}`;
+    const step = sql`make_interval(secs => ${interval})`;
+    return sql`${taken} as (
       insert into limits as held (name, key, tat)
-      select ${limit.name}, ${key}, ${moment} + ${step}
-      where not exists (select from ${seen} where tat > ${room}) and ${when}
+      select ${name}, ${key}, ${moment} + ${step}
+      where ${may}
       on conflict (name, key) do update set tat = greatest(held.tat, ${moment}) + ${step}
       where held.tat <= ${room}
       returning tat
-    )`,
-    answer: sql<Taken>`json_build_object('allowed', ${wasTaken(name)},
-      'wait', (select extract(epoch from tat - ${room})::float8 from ${seen}))`,
+    )`;
+  });
+  const waits = sql.join(
+    rows.map(({ wait }) => wait),
+    sql`, `,
+  );
+  return {
+    queries: sql.join([...look, ...write], sql`, `),
+    answer: sql<Taken>`json_build_object('allowed', ${wasTaken(name)}, 'wait', greatest(${waits}))`,
   };
 }
 
@@ -80,10 +112,14 @@ export const wasTaken = (name: string): SQL =>
 /** Selected by a statement that writes nothing but counts: when the power fails, those of its last second are lost. */
 export const countedUnwaited = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** @throws {TooMany} when nothing was left */
-export function demandTaken(taken: Taken): void {
-  const { allowed, retryAfter } = readTaken(taken);
-  if (!allowed) throw new TooMany(retryAfter);
+/** @throws {TooMany} when nothing was left of the limit it was taken from */
+export function demandTaken(limit: Limit, taken: Taken): void {
+  refuseBeyond(limit, readTaken(taken));
+}
+
+/** @throws {TooMany} when the answer of this limit says that nothing is left */
+export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
+  if (!allowed) throw new TooMany(retryAfter, limitText(limit, retryAfter));
 }
 
 function readTaken(taken: Taken | undefined): Answer {
@@ -98,8 +134,7 @@ export async function demand(
   keyParts: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { allowed, retryAfter } = await takeFrom(db, limit, keyParts, now);
-  if (!allowed) throw new TooMany(retryAfter);
+  refuseBeyond(limit, await takeFrom(db, limit, keyParts, now));
 }
 
 /** Gives back the one that was taken, because it turned out not to count (a right password). */
@@ -108,11 +143,12 @@ export async function giveBack(
   limit: Limit,
   keyParts: readonly string[],
 ): Promise<void> {
-  const interval = limit.period / limit.amount;
-  await db
-    .update(limitRows)
-    .set({ tat: sql`${limitRows.tat} - make_interval(secs => ${interval})` })
-    .where(and(eq(limitRows.name, limit.name), eq(limitRows.key, keyOf(limit, keyParts))));
+  for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
+    await db
+      .update(limitRows)
+      .set({ tat: sql`${limitRows.tat} - make_interval(secs => ${period / amount})` })
+      .where(and(eq(limitRows.name, name), eq(limitRows.key, key)));
+  }
 }
 
 /** Forgets whoever has everything back. */
@@ -120,8 +156,20 @@ export async function purge(db: Connection, now: Date): Promise<void> {
   await db.delete(limitRows).where(lt(limitRows.tat, now));
 }
 
-function keyOf({ by }: Limit, keyParts: readonly string[]): string {
-  const parts = keyParts.map((part) => normalise[by](part));
+type Row = { name: string; key: string; amount: number; period: number };
+
+// Whoever has one network often has its neighbours, too: a whole /48 belongs to one customer, a /24 to one
+// machine room. What a network may do is therefore counted for its neighbourhood as well.
+const networksTogether = 10;
+
+function rowsOf({ name, amount, period, by }: Limit, keyParts: readonly string[]): Row[] {
+  const row = { name, key: keyOf(keyParts.map(normalise[by])), amount, period };
+  if (by !== "address") return [row];
+  const wide = { name: `${name}/wide`, key: keyOf(keyParts.map(neighbourhoodOf)) };
+  return [row, { ...wide, amount: networksTogether * amount, period }];
+}
+
+function keyOf(parts: readonly string[]): string {
   return createHmac("sha256", secret("limits")).update(JSON.stringify(parts)).digest("base64url");
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { neighbourhoodOf, networkOf } from "./network-of.ts";
 
 describe("networkOf", () => {
   it.each([
@@ -15,5 +15,17 @@ describe("networkOf", () => {
     ["not:an:address", "not:an:address"],
   ])("counts %s under %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("neighbourhoodOf", () => {
+  it.each([
+    ["192.0.2.77", "192.0.2.0/24"],
+    ["::ffff:192.0.2.77", "192.0.2.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["", ""],
+    ["not:an:address", "not:an:address"],
+  ])("puts %s into %s", (address, neighbourhood) => {
+    expect(neighbourhoodOf(address)).toBe(neighbourhood);
   });
 });

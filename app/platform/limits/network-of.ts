@@ -11,6 +11,13 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/** The /48 round an IPv6 address and the /24 round an IPv4 one: as a rule one customer, or one machine room. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return network.replace(/\.\d+$/, ".0/24");
+}
+
 function expand(plain: string): string[] {
   const [start = "", end] = plain.split("::");
   const before = start === "" ? [] : start.split(":");

@@ -1,9 +1,8 @@
 import { database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { TooMany } from "#app/platform/errors.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceOf } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";
-import { takeFrom } from "./limits.server.ts";
+import { refuseBeyond, takeFrom } from "./limits.server.ts";
 import { type RequestKind, requestLimits } from "./request-limits.ts";
 
 export interface Asker {
@@ -22,8 +21,7 @@ export interface Asker {
 export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): Promise<void> {
   const [limit, who] = countedBy(kind, asker);
   try {
-    const { allowed, retryAfter } = await takeFrom(database(), limit, who, now);
-    if (!allowed) throw new TooMany(retryAfter);
+    refuseBeyond(limit, await takeFrom(database(), limit, who, now));
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
   }

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -11,10 +13,11 @@ import { type Channel, communityChannel, memberChannel, publish } from "./live-e
 import { followLive } from "./live-following.server.ts";
 import { readTold } from "./live-poll.server.ts";
 import { renderLive, renderLiveForAll } from "./live-rendering.server.ts";
+import { LiveStream } from "./live-stream.server.ts";
 import { signal } from "./live-signals.server.ts";
 
 const { db } = useDatabase();
-const { open, openDeaf, streamOf, fallen } = useHub(() => database().$client.options);
+const { hub, open, openDeaf, streamOf, fallen } = useHub(() => database().$client.options);
 
 /** However busy the machine is. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 50_000 });
@@ -228,6 +231,26 @@ describe("a stream", () => {
     await streams[0]?.ended;
     await publish(db(), [memberChannel(rima.id)], "own");
     for (const stream of streams.slice(1)) await stream.next("own");
+  });
+
+  it("is one of six, however many open at once and however slowly the others close", async () => {
+    const rima = await person();
+    const streams = Array.from({ length: 100 }, () => {
+      // Nobody takes what it writes: it is told to end, and does not close.
+      const answer = new ServerResponse(new IncomingMessage(new Socket()));
+      return new LiveStream({ viewer: rima, sessionId: rima.id, answer, cursor: null });
+    });
+    const openOnes = () => streams.filter(({ isOpen }) => isOpen);
+    await Promise.all(streams.map((stream) => hub().add(stream)));
+    expect(openOnes()).toEqual(streams.slice(-6));
+    // The room of one that leaves is the next one's.
+    const [leaving] = openOnes();
+    if (leaving) hub().remove(leaving);
+    const next = await open(rima);
+    expect(openOnes()).toHaveLength(6);
+    await publish(db(), [memberChannel(rima.id)], "own");
+    await next.next("own");
+    for (const stream of streams) hub().remove(stream);
   });
 
   it("begins anew with a cursor that was never reached or cannot be read", async () => {

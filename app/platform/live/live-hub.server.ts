@@ -10,6 +10,7 @@ import { OtherProcesses } from "./live-processes.server.ts";
 import { channelsAhead, headsOf } from "./live-reading.server.ts";
 import { onSignal, type Signal } from "./live-signals.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
+import { mostStreamsOfMember } from "./stream-limits.ts";
 
 /** Every second one part of the streams is looked after, so that many of them never come at once. */
 const tickMs = 1_000;
@@ -20,12 +21,19 @@ const checkEvery = 3;
 /** What a lost wake-up is found by, after twelve seconds at most. */
 const lookEvery = 12;
 const mostAtOnce = 1_000;
-const mostPerMember = 6;
+
+/** Hears of each stream of a process, where a member's are counted over several processes. */
+export type StreamWatch = (
+  happened: "opened" | "closed",
+  streamId: string,
+  memberId: string,
+) => void;
 
 type HubOptions = {
   poolConfig: PoolConfig;
   /** Which of these sessions still stand, of members in good standing. */
   findStanding(sessionIds: string[]): Promise<Set<string>>;
+  watchStream?: StreamWatch | undefined;
 };
 
 /**
@@ -34,6 +42,9 @@ type HubOptions = {
  */
 export class LiveHub {
   readonly #channels = new Map<Channel, LiveChannel>();
+  readonly #byId = new Map<string, LiveStream>();
+  /** The oldest first. */
+  readonly #byMember = new Map<string, Set<LiveStream>>();
   readonly #parts = Array.from({ length: parts }, () => new Set<LiveStream>());
   readonly #options: HubOptions;
   readonly #others: OtherProcesses;
@@ -63,18 +74,26 @@ export class LiveHub {
   }
 
   get size(): number {
-    return this.#parts.reduce((sum, part) => sum + part.size, 0);
+    return this.#byId.size;
   }
 
-  /** Takes a stream in until it closes; the oldest of a member's goes when he opens more than six. */
+  /** Takes a stream in until it closes; all of its member's end but the newest six. */
   async add(stream: LiveStream): Promise<void> {
+    const { id, viewer } = stream;
+    this.#byId.set(id, stream);
+    const ofMember = this.#byMember.get(viewer.id) ?? new Set();
+    this.#byMember.set(viewer.id, ofMember.add(stream));
+    const open = [...ofMember].filter(({ isOpen }) => isOpen);
+    for (const oldest of open.slice(0, -mostStreamsOfMember)) {
+      // Its close may be long in coming.
+      ofMember.delete(oldest);
+      oldest.end(null);
+    }
+    this.#options.watchStream?.("opened", id, viewer.id);
     this.#parts[this.#added++ % parts]?.add(stream);
     stream.onDrain = this.#goOn;
     try {
       await this.follow(stream);
-      const ofMember = this.#channels.get(memberChannel(stream.viewer.id))?.streams ?? new Set();
-      const [oldest] = ofMember;
-      if (ofMember.size > mostPerMember) oldest?.end(null);
     } catch (error) {
       // The database is away: the browser comes back and asks from where it was.
       logger().warn({ err: error }, "a live stream was cut");
@@ -82,7 +101,17 @@ export class LiveHub {
     }
   }
 
+  /** Ends one of the streams of this process. */
+  end(id: string): void {
+    this.#byId.get(id)?.end(null);
+  }
+
   remove(stream: LiveStream): void {
+    const { id, viewer } = stream;
+    if (this.#byId.delete(id)) this.#options.watchStream?.("closed", id, viewer.id);
+    const ofMember = this.#byMember.get(viewer.id);
+    ofMember?.delete(stream);
+    if (ofMember?.size === 0) this.#byMember.delete(viewer.id);
     for (const part of this.#parts) part.delete(stream);
     for (const channel of stream.positions.keys()) this.leave(stream, channel);
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { writeCursor } from "./live-cursor.ts";
 import type { Channel } from "./live-events.server.ts";
@@ -14,6 +15,7 @@ type Told = { kind: string; seq: number; data: unknown };
  * for the rest.
  */
 export class LiveStream {
+  readonly id = newId();
   readonly viewer: Viewer;
   readonly sessionId: string;
   /** Where the browser was cut off, or null for one that has just drawn its page. */

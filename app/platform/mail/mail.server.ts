@@ -7,6 +7,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { assertMailAddress, isPlaceholderAddress } from "./mail-address.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
 import type { Mail } from "./message.server.ts";
+import { encryptMail } from "./queued-mail.server.ts";
 import { sendMail } from "./send-mail-job.server.ts";
 
 export type { Mail } from "./message.server.ts";
@@ -44,7 +45,7 @@ export function composeMail({
 export async function sendLater(tx: Connection, mail: Mail): Promise<string | null> {
   assertMailAddress(mail.to);
   if (isPlaceholderAddress(mail.to)) return null;
-  return enqueue(tx, sendMail, { ...mail, subject: cleanLine(mail.subject) });
+  return enqueue(tx, sendMail, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
 }
 
 /** Whether mails leave the machine. Where they do not, accounts are confirmed at once (ruling 45). */

@@ -4,15 +4,16 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { writeMailFile } from "./mail-file.server.ts";
-import { type Mail, messageOf } from "./message.server.ts";
+import { messageOf } from "./message.server.ts";
+import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
 import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
 import { suppressAddress } from "./suppressions.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Tried for three days; a mail that was sent is soon forgotten, for it may hold a link to an account. */
-export const sendMail = defineJob<Mail>({
+/** Tried for three days; a mail that was sent is soon forgotten. */
+export const sendMail = defineJob<QueuedMail>({
   name: "send-mail",
   retryLimit: 80,
   retryDelay: 15,
@@ -27,8 +28,9 @@ export const sendMail = defineJob<Mail>({
  * Sends a mail, or writes it into the data folder when there is no server to send it by. An address that
  * is refused for good is remembered (suppressions.server.ts).
  */
-export const deliverMail = handle(sendMail, async (mail, { id, createdAt, signal }) => {
+export const deliverMail = handle(sendMail, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
+  const mail = decryptMail(queued);
   const message = messageOf(mail, id, createdAt);
   if (!smtpUrl) return writeMailFile(message, id, createdAt);
   try {

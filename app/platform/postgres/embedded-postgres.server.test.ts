@@ -1,13 +1,15 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { inNamespaces, signalTree, whyNoNamespaces } from "#test/namespaces.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { type Place, preparePlace, readServerPid } from "./place.server.ts";
-import { findServerProcesses } from "./processes.server.ts";
+import { findServerProcesses } from "#test/server-processes.ts";
+import { openSocketDoor } from "./socket.server.ts";
 
 // The real engine, and perhaps a slow machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -28,7 +30,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown> {
+async function ask(server: Pick<EmbeddedPostgres, "connection">, sql: string): Promise<unknown> {
   const client = new pg.Client(server.connection("postgres"));
   await client.connect();
   try {
@@ -39,23 +41,60 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown> {
   }
 }
 
-/** A program of its own that starts the server, says so, and waits to be killed. */
-async function startProgram(dataDir: string): Promise<{ kill(): Promise<void> }> {
+class Program {
+  readonly child: ChildProcess;
+  readonly #isApart: boolean;
+  /** "ready", or why it did not start. */
+  readonly said: Promise<string>;
+
+  constructor(command: readonly string[], isApart: boolean) {
+    const [program = "", ...args] = command;
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    this.child = child;
+    this.#isApart = isApart;
+    this.said = once(child.stdout, "data").then(([said]) => String(said).trim());
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    if (this.#isApart) signalTree(this.child.pid ?? 0, signal);
+    else this.child.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, "exit");
+    this.signal("SIGKILL");
+    await exited;
+  }
+}
+
+const programs: Program[] = [];
+
+/** A program of its own that starts the server, says what came of it, and waits to be killed. */
+async function startProgram(dataDir: string, under: readonly string[] = []): Promise<Program> {
   const module = new URL("./embedded-postgres.server.ts", import.meta.url).href;
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
-    console.log("ready");`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  return {
-    kill: async () => {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    },
-  };
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} }).then(
+      () => console.log("ready"),
+      (error) => console.log(error.message),
+    );
+    setInterval(() => {}, 60_000);`;
+  const command = [...under, process.execPath, "--input-type=module", "-e", script];
+  const program = new Program(command, under.length > 0);
+  programs.push(program);
+  await program.said;
+  return program;
+}
+
+/** Asks the server past every program: nothing of the test's own starts it or keeps it up. */
+async function askPast(dataDir: string, sql: string): Promise<unknown> {
+  const door = openSocketDoor(preparePlace(dataDir));
+  try {
+    return await ask({ connection: door.connection }, sql);
+  } finally {
+    door.close();
+  }
 }
 
 function killServer(place: Place): void {
@@ -64,6 +103,7 @@ function killServer(place: Place): void {
 }
 
 afterEach(async () => {
+  await Promise.all(programs.splice(0).map((program) => program.kill()));
   await Promise.all(servers.splice(0).map((server) => server.stop()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   lines.length = 0;
@@ -183,5 +223,43 @@ describe("startEmbeddedPostgres", () => {
     await expect(startEmbeddedPostgres(options)).rejects.toThrow(
       /PostgreSQL did not start: .*shared_buffers.* The whole log is .*pg\.log\.$/,
     );
+  });
+});
+
+const why = whyNoNamespaces();
+
+describe.skipIf(why)(`two containers on one folder${why ? ` (skipped: ${why})` : ""}`, () => {
+  const startApart = (dataDir: string) => startProgram(dataDir, inNamespaces);
+
+  it("have one server while the first is frozen, and lose nothing", async () => {
+    const dataDir = makeFolder();
+    const first = await startApart(dataDir);
+    expect(await first.said).toBe("ready");
+    await askPast(dataDir, "create table kept as select 7 as n");
+    const server = readServerPid(preparePlace(dataDir));
+
+    first.signal("SIGSTOP");
+    const second = await startApart(dataDir);
+    expect(await second.said).toMatch(
+      /is held by a server that does not answer \(process \d+ on .+\)/,
+    );
+    first.signal("SIGCONT");
+
+    expect(readServerPid(preparePlace(dataDir))).toBe(server);
+    await askPast(dataDir, "insert into kept values (8)");
+    await first.kill();
+    expect(await ask(await start(dataDir), "select sum(n)::int from kept")).toBe(15);
+  });
+
+  it("share one server, and the second goes on when the first is gone", async () => {
+    const dataDir = makeFolder();
+    const first = await startApart(dataDir);
+    await askPast(dataDir, "create table kept as select 7 as n");
+    expect(await (await startApart(dataDir)).said).toBe("ready");
+    await first.kill();
+    await vi.waitFor(async () => expect(await askPast(dataDir, "select n from kept")).toBe(7), {
+      timeout: 60_000,
+      interval: 100,
+    });
   });
 });

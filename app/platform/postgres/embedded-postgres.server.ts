@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { preparePlace } from "./place.server.ts";
-import { connectOrStart, type Server, shutDown } from "./server-process.server.ts";
+import { connectOrStart, leaveServer, type Server } from "./server-process.server.ts";
 import { type EmbeddedConnection, openSocketDoor } from "./socket.server.ts";
-import { withStartLock } from "./start-lock.server.ts";
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -22,9 +21,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-// Each program keeps one connection of this name: it is counted to know who leaves last, and its
-// end tells that the server died.
-const PRESENCE = "dalil presence";
 const LONGEST_RETRY_PAUSE_MS = 5_000;
 
 /**
@@ -55,10 +51,7 @@ async function keepPresence(server: Server): Promise<() => Promise<void>> {
   let presence = await enter(true);
 
   async function enter(mayCreate: boolean): Promise<pg.Client> {
-    const { dataDir } = server.place;
-    const client = await withStartLock(dataDir, server.log, () =>
-      connectOrStart(server, PRESENCE, mayCreate),
-    );
+    const client = await connectOrStart(server, mayCreate);
     client.once("end", () => {
       if (!leaving) returning = comeBack();
     });
@@ -81,11 +74,7 @@ async function keepPresence(server: Server): Promise<() => Promise<void>> {
 
   async function leave(): Promise<void> {
     await returning;
-    await withStartLock(server.place.dataDir, server.log, async () => {
-      const isLast = await isOnlyPresence(presence);
-      await presence.end();
-      if (isLast) await shutDown(server);
-    });
+    await leaveServer(server, presence);
     server.door.close();
   }
 
@@ -93,18 +82,4 @@ async function keepPresence(server: Server): Promise<() => Promise<void>> {
     leaving ??= leave();
     return leaving;
   };
-}
-
-async function isOnlyPresence(presence: pg.Client): Promise<boolean> {
-  try {
-    const { rows } = await presence.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where application_name = $1 and pid <> pg_backend_pid()`,
-      [PRESENCE],
-    );
-    return rows[0]?.others === 0;
-  } catch {
-    // The server has died. Where it runs again, another program has started it and will stop it.
-    return false;
-  }
 }

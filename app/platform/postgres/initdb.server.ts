@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import type { Binaries } from "./binaries.server.ts";
+import type { FileLock } from "./file-lock.server.ts";
 import type { Place } from "./place.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
 import type { RunAs } from "./run-as.server.ts";
@@ -8,11 +9,17 @@ import { serverEnvironment, SUPERUSER } from "./server-settings.server.ts";
 
 /**
  * Makes the database files. They are written beside their place and renamed when complete, so that
- * a start that is killed leaves nothing the next one could take for a database.
+ * a start that is killed leaves nothing the next one could take for a database; the next one waits for
+ * an initdb that goes on without its program, because it holds `lock` too.
  *
  * @throws {PostgresError} with what initdb says, most often that the disk is full
  */
-export async function createCluster(place: Place, binaries: Binaries, runAs: RunAs): Promise<void> {
+export async function createCluster(
+  place: Place,
+  binaries: Binaries,
+  runAs: RunAs,
+  lock: FileLock,
+): Promise<void> {
   rmSync(place.unfinishedCluster, { recursive: true, force: true });
   const { command, args } = runAs(binaries.initdb, [
     `--pgdata=${place.unfinishedCluster}`,
@@ -26,7 +33,7 @@ export async function createCluster(place: Place, binaries: Binaries, runAs: Run
     `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
     "--no-instructions",
   ]);
-  const { code, output } = await run(command, args);
+  const { code, output } = await run(command, args, lock);
   if (code !== 0) {
     throw new PostgresError(`The database could not be created: ${lastLine(output)}`);
   }
@@ -34,15 +41,19 @@ export async function createCluster(place: Place, binaries: Binaries, runAs: Run
   syncFolder(place.dataDir);
 }
 
-function run(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+function run(
+  command: string,
+  args: string[],
+  { descriptor }: FileLock,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: serverEnvironment(),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", descriptor],
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
         output += text;
       });
     }

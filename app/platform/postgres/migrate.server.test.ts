@@ -82,10 +82,12 @@ describe("migrate", () => {
     expect(await migrate(pool, folder)).toEqual({ applied: ["0003-bad.sql"] });
   });
 
-  it("refuses a file that changed after it landed", async () => {
+  it("refuses a file that changed after it landed, and says what an operator does", async () => {
     await migrate(pool, folder);
     write("0001-first.sql", "create table first (n bigint);\n");
-    await expect(migrate(pool, folder)).rejects.toThrow(/0001-first.sql was changed after/);
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      /0001-first.sql that landed .* go on with that version, put a backup from before it into an empty/,
+    );
   });
 
   it("takes other line endings for the same file", async () => {

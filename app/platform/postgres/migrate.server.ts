@@ -94,8 +94,10 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${name} was changed after it landed: restore the file, and write the ` +
-          "change into a new migration.",
+        `The migration ${name} that landed in the database is not the one of this program: either an ` +
+          "unreleased version made the database, then go on with that version, put a backup from before it " +
+          "into an empty place (docs/backup.md) or begin with an empty one; or the file was edited, then " +
+          "put it back. Nothing was changed.",
       );
     }
   }

@@ -11,6 +11,8 @@ export interface Place {
   unfinishedCluster: string;
   socketFolder: string;
   logFile: string;
+  /** Held by every process of the server, and by whoever is about to start it. */
+  lockFile: string;
 }
 
 /** Names the places in `dataDir`, and makes it and its socket folder where they are missing. */
@@ -34,6 +36,7 @@ export function preparePlace(dataDir: string): Place {
     unfinishedCluster: join(root, "pg.new"),
     socketFolder,
     logFile: join(root, "pg.log"),
+    lockFile: join(root, "pg.lock"),
   };
 }
 
@@ -55,10 +58,19 @@ export function clusterVersion(place: Place): number | null {
 
 /** The process id in the server's own lock file, or null where there is none. */
 export function readServerPid(place: Place): number | null {
+  return readPid(join(place.cluster, "postmaster.pid"));
+}
+
+/** The process id that a lock file of PostgreSQL begins with, or null where there is none. */
+export function readPid(file: string): number | null {
+  return Number.parseInt(readText(file), 10) || null;
+}
+
+/** The text of a file; none where it cannot be read. */
+export function readText(file: string): string {
   try {
-    const text = readFileSync(join(place.cluster, "postmaster.pid"), "utf8");
-    return Number.parseInt(text, 10) || null;
+    return readFileSync(file, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }

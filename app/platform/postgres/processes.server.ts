@@ -1,44 +1,34 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { type Place, readServerPid } from "./place.server.ts";
+import { existsSync, statSync } from "node:fs";
+import { type Place, readText } from "./place.server.ts";
 
 const hasProc = existsSync("/proc/self/stat");
 
-/** Whether the process runs; one that has ended and only waits to be collected does not. */
-export function isAlive(pid: number): boolean {
+/** Whether a process has this number, be it one that has ended and only waits to be collected. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return !hasProc || !isZombie(pid);
 }
 
 /**
- * The processes that work in the database files: the server and its children, also those a killed
- * server has left behind. A process id in a lock file proves nothing after a restart of the machine.
+ * Whether the process runs PostgreSQL in these database files. A number in a file proves nothing: it may be
+ * somebody else's by now, or have another meaning in this container.
  */
-export function findServerProcesses(place: Place): number[] {
-  if (!existsSync(place.cluster)) return [];
-  if (hasProc) return findByWorkingFolder(place);
-  const pid = readServerPid(place);
-  return pid !== null && isAlive(pid) && commandOf(pid).endsWith("postgres") ? [pid] : [];
-}
-
-function findByWorkingFolder(place: Place): number[] {
-  const cluster = statSync(place.cluster, { bigint: true });
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => read(`/proc/${pid}/comm`) === "postgres\n" && !isZombie(pid))
-    .filter((pid) => {
-      try {
-        const folder = statSync(`/proc/${pid}/cwd`, { bigint: true });
-        return folder.dev === cluster.dev && folder.ino === cluster.ino;
-      } catch (error) {
-        return isHidden(error) && read(`/proc/${pid}/cmdline`).includes(place.cluster);
-      }
-    });
+export function isServerProcess(place: Place, pid: number): boolean {
+  if (!hasProc) return commandOf(pid).endsWith("postgres");
+  if (readText(`/proc/${pid}/comm`) !== "postgres\n" || isZombie(pid)) return false;
+  try {
+    const [folder, cluster] = [`/proc/${pid}/cwd`, place.cluster].map((path) =>
+      statSync(path, { bigint: true }),
+    );
+    return folder?.dev === cluster?.dev && folder?.ino === cluster?.ino;
+  } catch (error) {
+    return isHidden(error) && readText(`/proc/${pid}/cmdline`).includes(place.cluster);
+  }
 }
 
 // A root without every capability may not look at the working folder of another user's process.
@@ -48,15 +38,7 @@ function isHidden(error: unknown): boolean {
 
 function isZombie(pid: number): boolean {
   // The state follows the name, which stands in brackets and may hold anything.
-  return /^ [ZX] |^$/.test(read(`/proc/${pid}/stat`).replace(/^.*\)/s, ""));
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
+  return /^ [ZX] |^$/.test(readText(`/proc/${pid}/stat`).replace(/^.*\)/s, ""));
 }
 
 function commandOf(pid: number): string {

@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   closeSync,
   fchownSync,
@@ -6,22 +7,28 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.server.ts";
+import { type FileLock, tryFileLock } from "./file-lock.server.ts";
 import { createCluster } from "./initdb.server.ts";
-import { clusterVersion, type Place, readServerPid } from "./place.server.ts";
+import { clusterVersion, type Place, readPid, readServerPid, readText } from "./place.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
-import { findServerProcesses, isAlive } from "./processes.server.ts";
-import { chooseRunAs, type RunAs } from "./run-as.server.ts";
+import { exists, isServerProcess } from "./processes.server.ts";
+import { chooseRunAs } from "./run-as.server.ts";
 import { SOCKET_PORT, serverArguments, serverEnvironment } from "./server-settings.server.ts";
 import { knock, type SocketDoor } from "./socket.server.ts";
 
+const PRESENCE = "dalil presence";
+/** In the database postgres: shared by every program at work, held alone by the last one when it stops the server. */
+const PRESENCE_LOCK = 7_241_004;
 const PAUSE_MS = 20;
 const SILENT_SERVER_MS = 15_000;
+const BUSY_PROGRAM_MS = 300_000;
 const SAY_SO_EVERY_MS = 10_000;
 const FAST_SHUTDOWN_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
@@ -36,58 +43,96 @@ export interface Server {
 }
 
 /**
- * Connects to the running server, or starts it, and makes its files first where `mayCreate`.
- * The caller holds the start lock.
+ * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection is
+ * the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
  *
  * @throws {PostgresError} when it cannot be had
  */
-export async function connectOrStart(
-  server: Server,
-  applicationName: string,
-  mayCreate: boolean,
-): Promise<pg.Client> {
-  const running = await connectToRunning(server, applicationName);
-  if (running) return running;
+export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
+  const { place, door, log } = server;
   const binaries = findBinaries();
-  const version = clusterVersion(server.place);
-  refuseOtherVersion(server.place, version, binaries);
-  if (version === null && !mayCreate) {
-    throw new PostgresError(`The database files in ${server.place.cluster} are gone.`);
-  }
-  const runAs = chooseRunAs(server.place, binaries);
-  if (version === null) {
-    server.log("Creating the database.");
-    await createCluster(server.place, binaries, runAs);
-  }
-  removeLeftovers(server.place);
-  return startServer(server, binaries, runAs, applicationName);
-}
-
-// A server whose program was killed still answers, or is on its way up or down.
-async function connectToRunning(
-  { place, door, log }: Server,
-  applicationName: string,
-): Promise<pg.Client | null> {
-  let silentSince = performance.now();
-  let nextWord = performance.now() + SAY_SO_EVERY_MS;
+  let started: StartedServer | null = null;
+  let state = "";
+  let since = performance.now();
+  let nextWord = since + SAY_SO_EVERY_MS;
   for (;;) {
-    const result = await knock(door, applicationName);
-    if (result.answer === "ready") return result.client;
-    if (result.answer === "starting") silentSince = performance.now();
-    const processes = findServerProcesses(place);
-    if (processes.length === 0) return null;
-    if (performance.now() - silentSince > SILENT_SERVER_MS) {
-      throw new PostgresError(
-        `A database server works in ${place.cluster} and does not answer: end process ` +
-          `${processes.join(", ")}, and start again.`,
-      );
+    const result = await knock(door, PRESENCE);
+    if (result.answer === "ready" && (await takePart(result.client))) return result.client;
+    if (result.answer === "nobody") {
+      const lock = await tryFileLock(place.lockFile);
+      try {
+        if (lock && started) await demandCleanEnd(place, started);
+        if (lock) started = await startServer(server, { binaries, lock, mayCreate });
+      } finally {
+        lock?.release();
+      }
     }
-    if (performance.now() > nextWord) {
-      nextWord += SAY_SO_EVERY_MS;
-      log("Waiting for the database server that is still running.");
+    const now = performance.now();
+    if (result.answer !== state) since = now;
+    state = result.answer;
+    if (state === "silent" && now - since > SILENT_SERVER_MS)
+      throw new PostgresError(
+        `The database in ${place.cluster} is held by a server that does not answer ` +
+          `(${nameServer(place)}): end it, or let it go on where it is paused, and start again.`,
+      );
+    if (state !== "starting" && now - since > BUSY_PROGRAM_MS)
+      throw new PostgresError(
+        `The database in ${place.cluster} has been held for five minutes by a program that starts or ` +
+          `stops it (${readText(place.lockFile).trim()}): end that one, and start again.`,
+      );
+    if (now > nextWord) {
+      nextWord = now + SAY_SO_EVERY_MS;
+      log(
+        started
+          ? "The database is still starting."
+          : `Waiting for the database server that is still running (${nameServer(place)}).`,
+      );
     }
     await pause(PAUSE_MS);
   }
+}
+
+/** Its number where it runs, and where that is. */
+function nameServer(place: Place): string {
+  const host = / on (.+)/.exec(readText(place.lockFile))?.[1];
+  return `process ${readServerPid(place)}${host ? ` on ${host}` : ""}`;
+}
+
+// The last program to leave holds the lock of presence alone until the server is gone.
+async function takePart(presence: pg.Client): Promise<boolean> {
+  try {
+    if (await ask(presence, "pg_try_advisory_lock_shared")) return true;
+  } catch {
+    // It has ended meanwhile.
+  }
+  await presence.end();
+  return false;
+}
+
+/** Gives back what `connectOrStart` gave. The last program to leave stops the server, and waits until it is gone. */
+export async function leaveServer(server: Server, presence: pg.Client): Promise<void> {
+  try {
+    if (await isLast(presence)) await shutDown(server);
+  } finally {
+    await presence.end();
+  }
+}
+
+async function isLast(presence: pg.Client): Promise<boolean> {
+  try {
+    await ask(presence, "pg_advisory_unlock_shared");
+    return await ask(presence, "pg_try_advisory_lock");
+  } catch {
+    // The server has died. Where it runs again, another program has started it and will stop it.
+    return false;
+  }
+}
+
+async function ask(presence: pg.Client, lockFunction: string): Promise<boolean> {
+  const { rows } = await presence.query<{ done: boolean }>(`select ${lockFunction}($1) as done`, [
+    PRESENCE_LOCK,
+  ]);
+  return rows[0]?.done === true;
 }
 
 function refuseOtherVersion(place: Place, version: number | null, binaries: Binaries): void {
@@ -99,65 +144,72 @@ function refuseOtherVersion(place: Place, version: number | null, binaries: Bina
   );
 }
 
-// Nobody works in the folder, so these belong to a server that was killed. Its process id may by
-// now be somebody else's, and PostgreSQL would then refuse to start.
-function removeLeftovers(place: Place): void {
-  const socket = join(place.socketFolder, `.s.PGSQL.${SOCKET_PORT}`);
-  for (const file of [join(place.cluster, "postmaster.pid"), socket, `${socket}.lock`]) {
-    rmSync(file, { force: true });
+// With the lock in hand no server of the program lives, in no container. PostgreSQL clears away by itself what a
+// dead one has left, but refuses where its number is somebody else's by now, as it often is in a container.
+function clearStaleLocks(place: Place): void {
+  const socketLock = join(place.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  for (const file of [join(place.cluster, "postmaster.pid"), socketLock]) {
+    const pid = readPid(file);
+    if (pid !== null && exists(pid) && !isServerProcess(place, pid)) rmSync(file, { force: true });
   }
 }
 
+interface StartedServer {
+  /** The code it ended with; rejects when it could not be run. */
+  ended: Promise<number | null>;
+  child: ChildProcess;
+  /** Where its words begin in the log. */
+  logStart: number;
+}
+
+// The server and all its processes hold the lock, for as long as one of them lives.
 async function startServer(
-  { place, door, overrides, log }: Server,
-  binaries: Binaries,
-  runAs: RunAs,
-  applicationName: string,
-): Promise<pg.Client> {
-  const output = openLog(place);
+  { place, overrides, log }: Server,
+  { binaries, lock, mayCreate }: { binaries: Binaries; lock: FileLock; mayCreate: boolean },
+): Promise<StartedServer> {
+  const version = clusterVersion(place);
+  refuseOtherVersion(place, version, binaries);
+  if (version === null && !mayCreate)
+    throw new PostgresError(`The database files in ${place.cluster} are gone.`);
+  const runAs = chooseRunAs(place, binaries);
+  if (version === null) {
+    log("Creating the database.");
+    await createCluster(place, binaries, runAs, lock);
+  }
+  clearStaleLocks(place);
+  // Root may start the server for the owner of the files, who must be able to go on without root.
+  const owner = statSync(place.cluster);
+  fchownSync(lock.descriptor, owner.uid, owner.gid);
+  const { handle, start } = openLog(place, owner);
   const { command, args } = runAs(binaries.postgres, serverArguments(place.cluster, overrides));
   // Detached: it is shared with other programs, and Ctrl-C in this one's terminal is not meant for it.
   const child = spawn(command, args, {
     cwd: place.dataDir,
     env: serverEnvironment(),
-    stdio: ["ignore", output.handle, output.handle],
+    stdio: ["ignore", handle, handle, lock.descriptor],
     detached: true,
   });
-  closeSync(output.handle);
-  let failure: Error | null = null;
-  let hasEnded = false;
-  child.once("error", (error) => {
-    failure = error;
-  });
-  child.once("exit", () => {
-    hasEnded = true;
-  });
+  closeSync(handle);
   child.unref();
-  let nextWord = performance.now() + SAY_SO_EVERY_MS;
-  for (;;) {
-    const result = await knock(door, applicationName);
-    if (result.answer === "ready") return result.client;
-    if (failure) throw failure;
-    if (hasEnded) {
-      throw new PostgresError(
-        `PostgreSQL did not start: ${lastComplaint(place.logFile, output.start)} ` +
-          `The whole log is ${place.logFile}.`,
-      );
-    }
-    if (performance.now() > nextWord) {
-      nextWord += SAY_SO_EVERY_MS;
-      log("The database is still starting.");
-    }
-    await pause(PAUSE_MS);
-  }
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  ended.catch(() => {});
+  return { child, ended, logStart: start };
 }
 
-function openLog({ logFile, cluster }: Place): { handle: number; start: number } {
+// One that another program has joined and stopped meanwhile has done what it should.
+async function demandCleanEnd(place: Place, { child, ended, logStart }: StartedServer) {
+  child.ref();
+  if ((await ended) === 0) return;
+  throw new PostgresError(
+    `PostgreSQL did not start: ${lastComplaint(place.logFile, logStart)} ` +
+      `The whole log is ${place.logFile}.`,
+  );
+}
+
+function openLog({ logFile }: Place, { uid, gid }: Stats): { handle: number; start: number } {
   const size = sizeOf(logFile);
   if (size > LARGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
   const handle = openSync(logFile, "a", 0o600);
-  // Root may start the server for the owner of the files, who must be able to go on without root.
-  const { uid, gid } = statSync(cluster);
   fchownSync(handle, uid, gid);
   return { handle, start: size > LARGEST_LOG_BYTES ? 0 : size };
 }
@@ -172,24 +224,24 @@ function lastComplaint(logFile: string, start: number): string {
   return complaint ? `${complaint.replace(/^.*?(FATAL|PANIC): +/, "").replace(/\.$/, "")}.` : "";
 }
 
-/**
- * Stops the server after its running transactions were rolled back, and waits until it is gone.
- * The caller holds the start lock.
- */
-export async function shutDown({ place, log }: Server): Promise<void> {
+async function shutDown({ place, log }: Server): Promise<void> {
   const pid = readServerPid(place);
-  if (pid === null || !findServerProcesses(place).includes(pid)) return;
+  if (pid === null || !isServerProcess(place, pid)) {
+    log("The database server runs in another container, and goes on there.");
+    return;
+  }
+  // Its running transactions are rolled back.
   process.kill(pid, "SIGINT");
-  if (await isGone(pid, FAST_SHUTDOWN_MS)) return;
+  if (await isGone(place, pid)) return;
   log("The database takes too long to stop; it will recover at the next start.");
   process.kill(pid, "SIGQUIT");
-  await isGone(pid, FAST_SHUTDOWN_MS);
+  await isGone(place, pid);
 }
 
-async function isGone(pid: number, withinMs: number): Promise<boolean> {
+async function isGone(place: Place, pid: number): Promise<boolean> {
   const begun = performance.now();
-  while (isAlive(pid)) {
-    if (performance.now() - begun > withinMs) return false;
+  while (isServerProcess(place, pid)) {
+    if (performance.now() - begun > FAST_SHUTDOWN_MS) return false;
     await pause(PAUSE_MS);
   }
   return true;

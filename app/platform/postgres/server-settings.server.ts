@@ -20,6 +20,9 @@ const settings: Readonly<Record<string, string>> = {
   log_checkpoints: "off",
   // Whoever asked logs what came of it; the server's own words about a statement quote its values and rows.
   log_min_messages: "log",
+  // Nobody subscribes to another server. A checkpoint would write how far each has come into a file of its own, and
+  // end the server when the disk has no room for it.
+  max_active_replication_origins: "0",
   cluster_name: "dalil",
 };
 

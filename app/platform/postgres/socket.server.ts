@@ -24,8 +24,12 @@ export interface SocketDoor {
 
 export type Knock =
   | { answer: "ready"; client: pg.Client }
+  /** A server that lives and is not ready yet. */
   | { answer: "starting" }
-  | { answer: "silent" };
+  /** Somebody holds the socket, in whichever container, and does not answer: he may be frozen. */
+  | { answer: "silent" }
+  /** No process has the socket open. */
+  | { answer: "nobody" };
 
 const LONGEST_SOCKET_PATH = 103;
 
@@ -60,7 +64,11 @@ export function openSocketDoor(place: Place): SocketDoor {
   };
 }
 
-/** Tries to connect once. Only a server that lives and is not ready yet is "starting". */
+/**
+ * Tries to connect once.
+ *
+ * @throws {PostgresError} when the server refuses
+ */
 export async function knock(door: SocketDoor, applicationName: string): Promise<Knock> {
   const client = new pg.Client({
     ...door.connection("postgres"),
@@ -72,7 +80,10 @@ export async function knock(door: SocketDoor, applicationName: string): Promise<
     await client.connect();
     return { answer: "ready", client };
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) return { answer: "silent" };
+    if (!(error instanceof pg.DatabaseError)) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      return { answer: /^(ENOENT|ECONNREFUSED)$/.test(code) ? "nobody" : "silent" };
+    }
     // cannot_connect_now: starting up, recovering or shutting down
     if (error.code === "57P03") return { answer: "starting" };
     throw new PostgresError(`The database refuses the program: ${error.message}.`);

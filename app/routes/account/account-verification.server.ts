@@ -7,7 +7,7 @@ import {
 import {
   parseVerification,
   readVerificationValues,
-} from "#app/features/verification/verification-input.ts";
+} from "#app/features/verification/verification-input.server.ts";
 import type { VerifyReply } from "#app/features/verification/verify-reply.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";

@@ -87,7 +87,7 @@ async function findJustChanged(viewer: Viewer, id: string | null) {
   return { id: listing.id, title: listing.title, status: listing.status };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const form = await request.formData();
@@ -114,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await cancelDeletion(viewer, now);
       return done("/account", "account-kept");
     default:
-      throw redirect(request.url);
+      throw redirect(url.pathname + url.search);
   }
 }
 

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await edit(viewer, params.id, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
   if (outcome instanceof TooMany)
-    return data({ ...reply, retryAfter: outcome.retryAfter }, tooManyInit(outcome));
+    return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
   if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
   if (outcome.conflict) {
     const version = String(outcome.conflict.version);

@@ -116,7 +116,7 @@ async function saveAvatar(form: FormData, context: Context) {
   const bytes = Buffer.from(await file.arrayBuffer());
   const result = await orTooMany(setAvatar(memberOf(context), bytes, readCrop(form), clock.now()));
   if (result instanceof TooMany) {
-    return refuse({ retryAfter: result.retryAfter }, tooManyInit(result));
+    return refuse({ retryAfter: result.retryAfter, limit: result.text }, tooManyInit(result));
   }
   const { problem } = result;
   if (problem) {

@@ -9,6 +9,7 @@ import type {
   SecurityReply,
 } from "#app/features/accounts/security-reply.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
+import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import {
   beginTwoFactor,
@@ -35,13 +36,16 @@ export async function answerSecurity(
 ): Promise<SecurityReply | Response> {
   const answer = await orTooMany<Answer>(actions[intent](given));
   if (answer instanceof Response) return answer;
-  if (answer instanceof TooMany) return { intent, errors: {}, retryAfter: answer.retryAfter };
+  if (answer instanceof TooMany) {
+    return { intent, errors: {}, retryAfter: answer.retryAfter, limit: answer.text };
+  }
   return { intent, errors: {}, ...answer };
 }
 
 const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
   password: savePassword,
   email: askForEmail,
+  "two-factor-link": askForLink,
   "two-factor-begin": beginSecondFactor,
   "two-factor-confirm": confirmSecondFactor,
   "two-factor-off": endSecondFactor,
@@ -101,32 +105,44 @@ async function askForEmail({ form, request, context }: Given): Promise<Answer> {
       return { email: typed, errors: { email: "email_same" } };
     case "mail-failed":
       return { email: typed, trouble: "mail_failed" };
+    case "second-step-first":
+      return { email: typed, trouble: "second_step_first" };
     default:
       return { email: typed, ...refusal(outcome, form) };
   }
 }
 
+async function askForLink({ context }: Given): Promise<Answer> {
+  const outcome = await mailSecondStepLink(memberOf(context), clock.now());
+  if (outcome === "mail-failed") return { trouble: "mail_failed" };
+  return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
+}
+
 async function beginSecondFactor({ form, request, context }: Given): Promise<Answer> {
+  const link = text(form, "link");
   const outcome = await beginTwoFactor(
     memberOf(context),
     callerOf(request, context),
-    text(form, "current"),
+    { password: text(form, "current"), link },
     clock.now(),
   );
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
-  if (typeof outcome === "string") return refusal(outcome, form);
+  if (outcome === "link-needed") return { trouble: "link_over" };
+  if (typeof outcome === "string") return { ...refusal(outcome, form), link };
   const { recoveryCodes, ...setup } = outcome;
-  return { setup, recoveryCodes };
+  return { setup, recoveryCodes, link };
 }
 
 async function confirmSecondFactor({ form, request, context }: Given): Promise<Answer> {
+  const link = text(form, "link");
   const outcome = await confirmTwoFactor(
     memberOf(context),
     callerOf(request, context),
-    text(form, "code"),
+    { code: text(form, "code"), link },
     clock.now(),
   );
-  if (outcome === "wrong") return { errors: { code: "code_wrong" } };
+  if (outcome === "link-needed") return { trouble: "link_over" };
+  if (outcome === "wrong") return { errors: { code: "code_wrong" }, link };
   return done(context, "two-factor", "two-factor-on", outcome.cookies);
 }
 
@@ -171,7 +187,12 @@ function refusal(
   return { errors: { current: text(form, "current") ? "password_wrong" : "password_required" } };
 }
 
-function done(context: Context, section: string, notice: NoticeCode, cookies?: string[]): Response {
+function done(
+  context: Context,
+  section: string,
+  notice: NoticeCode | null,
+  cookies?: string[],
+): Response {
   return backTo(context, `${path}#${section}`, notice, { cookies });
 }
 

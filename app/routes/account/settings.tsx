@@ -15,11 +15,13 @@ import { getOwnSettings, listBlocked } from "#app/features/accounts/own-settings
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
+import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { BlockedMembers } from "#app/features/safety/blocked-members.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -33,6 +35,7 @@ const path = "/account/settings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
+  const link = new URL(request.url).searchParams.get("second-step") ?? "";
   const [sessions, exports, { hasPassword, wantedMail }, blocked] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
@@ -51,6 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wantedMail,
     blocked,
     state: await accountStateOf(viewer),
+    staff: viewer.needsTwoFactor
+      ? {
+          // Whether the link of this address still counts; null without one.
+          link: link === "" ? null : (await mayEnrol(viewer, link, now)) && link,
+          hasMail: isMailConfigured(),
+          email: viewer.email,
+        }
+      : null,
   };
 }
 
@@ -91,7 +102,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, passwordMin, wantedMail, blocked } = rest;
+  const { hasPassword, passwordMin, wantedMail, blocked, staff } = rest;
   const reply: SecurityReply | undefined = actionData ?? undefined;
   const kept = {
     email: useKeptForm("email", loaderData.owner),
@@ -108,8 +119,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </div>
       <ProfileBanners state={state} onSettings className="space-y-3" />
       <SecurityPassword {...section} />
-      <SecurityEmail {...section} email={email} kept={kept.email} />
-      <SecurityTwoFactor {...section} isOn={isTwoFactorOn} />
+      <SecurityEmail {...section} email={email} kept={kept.email} isFixed={staff !== null} />
+      <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
       <SecurityMail wanted={wantedMail} passwordMin={passwordMin} kept={kept.mail} />
       <SecuritySection

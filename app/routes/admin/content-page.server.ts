@@ -10,7 +10,7 @@ import { ownPath } from "./staff-page.server.ts";
 
 const rowsPerPage = 30;
 
-type Sent = { request: Request; context: Context };
+type Sent = { request: Request; url: URL; context: Context };
 
 /** The page of comments or reviews that an address asks for. */
 export async function readContentList<List extends typeof listComments | typeof listReviews>(
@@ -25,9 +25,13 @@ export async function readContentList<List extends typeof listComments | typeof 
 }
 
 /** Takes one of them out of sight or brings it back, and leads back to the list as it was. */
-export async function actOnContent(kind: ContentKind, path: string, { request, context }: Sent) {
+export async function actOnContent(
+  kind: ContentKind,
+  path: string,
+  { request, url, context }: Sent,
+) {
   const form = await request.formData();
   const id = String(form.get("id")).toLowerCase();
-  const answer = await moderateContent(context, form, { kind, id, back: ownPath(path, request) });
+  const answer = await moderateContent(context, form, { kind, id, back: ownPath(path, url) });
   return answer instanceof Response ? answer : data(answer, { status: 422 });
 }

@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { inquiries, onlyWaiting, next: next && `${base}after=${writeMomentKey(next)}` };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isHandled = form.get("intent") !== "reopen";
-  return decided(context, { path: ownPath(path, request), notice: "staff-saved" }, () =>
+  return decided(context, { path: ownPath(path, url), notice: "staff-saved" }, () =>
     handleInquiry({
       viewer: context.get(viewerContext),
       id: String(form.get("id")),

@@ -28,6 +28,6 @@ export async function decided(
 }
 
 /** Where a list was sent from: the page's own address with its query, without language. */
-export function ownPath(path: string, request: Request): string {
-  return path + new URL(request.url).search;
+export function ownPath(path: string, url: URL): string {
+  return path + url.search;
 }

@@ -281,6 +281,18 @@ describe.each(operations)("%s", (name, forAdministratorsOnly, act) => {
   });
 });
 
+describe("staff looking for a member", () => {
+  it.each(["0944 770 123", "00963944770123", "\u202a+963 944 770 123\u202c", "٠٩٤٤٧٧٠١٢٣"])(
+    "find him by his number, written %j",
+    async (typed) => {
+      const id = await insertMember();
+      await ask("update users set phone_number = '+963944770123' where id = $1", id);
+      const found = await browsers.moderator.get(`/admin/members?q=${encodeURIComponent(typed)}`);
+      expect(found.text).toContain(`/admin/members/${id}`);
+    },
+  );
+});
+
 describe("staff acting on themselves", () => {
   it("are refused, on what is theirs too", async () => {
     const by = browsers.administrator;

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/verifications";
 import { type DecisionReply, decisionIntents } from "#app/features/verification/decision-reply.ts";
 import { type QueueFilter, queueFilters } from "#app/features/verification/verification.ts";
-import { parseReason } from "#app/features/verification/verification-input.ts";
+import { parseReason } from "#app/features/verification/verification-input.server.ts";
 import { VerificationQueue } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { cardVersion, shareCard } from "#app/features/media/share-card.server.ts";
 import type { ShareCard } from "#app/features/media/share-card.ts";
+import { publicFor, publicForEver } from "#app/platform/public-caching.ts";
 
-const forEver = "public, max-age=31536000, immutable";
-const forAnHour = "public, max-age=3600";
+const hour = 3_600;
 
 /** The address of a card that may be kept for ever: it changes with what the card shows. */
 export function versionedCard(path: string, card: ShareCard): string {
@@ -10,8 +10,8 @@ export function versionedCard(path: string, card: ShareCard): string {
 }
 
 /**
- * A card as the answer to a request for it. Only under its own version may it be kept for ever; a browser
- * that has it is told so before anything is drawn.
+ * A card as the answer to a request for it. Only under its own version may browsers keep it for ever; who
+ * has it is told so before anything is drawn.
  *
  * @throws {TooMany} as `shareCard`
  */
@@ -20,7 +20,7 @@ export async function cardAnswer(request: Request, card: ShareCard): Promise<Res
   const asked = new URL(request.url).searchParams.get("v");
   const headers = {
     etag: `"${version}"`,
-    "cache-control": asked === version ? forEver : forAnHour,
+    "cache-control": asked === version ? publicForEver : publicFor(hour),
     // A chat in a browser shows it inside a page of its own.
     "cross-origin-resource-policy": "cross-origin",
   };

@@ -93,7 +93,9 @@ describe("the card of a listing", () => {
     const address = await cardOf(`${language}/listing/${id}`);
     const card = await fetchCard(address);
     expect(card.status).toBe(200);
-    expect(card.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(card.headers.get("cache-control")).toBe(
+      "public, max-age=31536000, s-maxage=5, immutable",
+    );
     expect(card.headers.get("content-length")).toBe(String(card.bytes.length));
     expect(card.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(card.bytes.length).toBeLessThan(200 * 1024);
@@ -112,7 +114,7 @@ describe("the card of a listing", () => {
     for (const version of ["", "?v=stale"]) {
       const card = await fetchCard(`/listing/${id}/card.jpg${version}`);
       expect(card.status).toBe(200);
-      expect(card.headers.get("cache-control")).toBe("public, max-age=3600");
+      expect(card.headers.get("cache-control")).toBe("public, max-age=3600, s-maxage=5");
     }
   });
 
@@ -166,7 +168,9 @@ describe("the card of a seller", () => {
       expect(metaOf(text, "og:image:alt")).toBe("هدى العلي");
       const card = await fetchCard(address);
       expect(card.status).toBe(200);
-      expect(card.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(card.headers.get("cache-control")).toBe(
+        "public, max-age=31536000, s-maxage=5, immutable",
+      );
       expect(card.bytes.length).toBeLessThan(200 * 1024);
       expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
       const rate = "insert into reviews (id, seller_id, reviewer_id, rating, created_at)";

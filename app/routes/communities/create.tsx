@@ -25,11 +25,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = (
     status: number,
-    { errors = {}, trouble }: { errors?: CommunityErrors; trouble?: CommunityTrouble },
+    {
+      errors = {},
+      trouble,
+      limit,
+    }: { errors?: CommunityErrors; trouble?: CommunityTrouble; limit?: string | null },
     headers?: HeadersInit,
   ) =>
     data<FormReply>(
-      { id: newId(), intent: "create", values: readCommunityValues(form), errors, trouble },
+      { id: newId(), intent: "create", values: readCommunityValues(form), errors, trouble, limit },
       { status, headers },
     );
   const { input, errors } = parseCommunity(form);

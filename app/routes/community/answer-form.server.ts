@@ -13,7 +13,7 @@ import { backTo, type Context, memberOf } from "../account/member.server.ts";
 
 /** What came of a form: what is said of it, and the page it leads to, without its language. */
 type Done = { notice: CommunityNoticeCode; to: string };
-type Refused = { trouble: CommunityTrouble; status: number };
+type Refused = { trouble: CommunityTrouble; status: number; limit?: string | null };
 
 const refuse = (trouble: CommunityTrouble, status: number): Refused => ({ trouble, status });
 
@@ -37,7 +37,7 @@ export async function answerForm(
   const headers = new Headers();
   if ("retryAfter" in result) headers.set("retry-after", String(result.retryAfter));
   return data<CommunityReply>(
-    { id: newId(), intent, trouble: result.trouble },
+    { id: newId(), intent, trouble: result.trouble, limit: result.limit },
     { status: result.status, headers },
   );
 }
@@ -56,7 +56,7 @@ export async function orRefused<Result>(
     }
     if (error instanceof Conflict) return refuse("moved-on", 409);
     if (error instanceof TooMany)
-      return { ...refuse("too-many", 429), retryAfter: error.retryAfter };
+      return { ...refuse("too-many", 429), retryAfter: error.retryAfter, limit: error.text };
     if (isDatabaseAway(error)) return refuse("failed", 503);
     throw error;
   }

@@ -5,13 +5,12 @@ import { partTitle } from "#app/features/communities/community-words.ts";
 import { listBanned, unban } from "#app/features/communities/membership.server.ts";
 import type { BansData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
-import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -37,14 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: partTitle("bans"),
-    description: m.communities_meta(),
-    path: partPath(params.id, "bans"),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const path = partPath(args.params.id, "bans");
+  return communityMeta(args, { title: partTitle("bans"), path });
 }
 
 export default function Bans({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,12 @@ export async function takeGroupMessage(
   context: Context,
   communityId: string,
   form: FormData,
-): Promise<{ outcome: SendReply["outcome"]; status: number; retryAfter?: number }> {
+): Promise<{
+  outcome: SendReply["outcome"];
+  status: number;
+  retryAfter?: number;
+  limit?: string | null;
+}> {
   const { text, trouble } = parseGroupText(form);
   if (trouble === "empty") return { outcome: "empty", status: 200 };
   if (trouble) return { outcome: trouble, status: 422 };

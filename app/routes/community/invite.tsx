@@ -5,12 +5,11 @@ import { communityPath } from "#app/features/communities/community.ts";
 import { InvitePanel } from "#app/features/communities/invite-panel.tsx";
 import { drawInvitation } from "#app/features/communities/invite-qr.server.ts";
 import type { InviteData } from "#app/features/communities/panel.ts";
-import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { pageMeta } from "../page-meta.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -23,14 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: partTitle("invite"),
-    description: m.communities_meta(),
-    path: partPath(params.id, "invite"),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const path = partPath(args.params.id, "invite");
+  return communityMeta(args, { title: partTitle("invite"), path });
 }
 
 export default function Invite({ loaderData }: Route.ComponentProps) {

@@ -24,9 +24,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { memberOf } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -75,14 +75,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: partTitle("members"),
-    description: m.communities_meta(),
-    path: partPath(params.id, "members"),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const path = partPath(args.params.id, "members");
+  return communityMeta(args, { title: partTitle("members"), path });
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,13 +5,12 @@ import { decideRequest, listRequests } from "#app/features/communities/membershi
 import type { RequestsData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { RequestList } from "#app/features/communities/request-list.tsx";
-import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -38,14 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: partTitle("requests"),
-    description: m.communities_meta(),
-    path: partPath(params.id, "requests"),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const path = partPath(args.params.id, "requests");
+  return communityMeta(args, { title: partTitle("requests"), path });
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {

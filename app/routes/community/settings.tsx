@@ -19,15 +19,14 @@ import {
 import { fromDialog } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { type FormReply, SettingsForm } from "#app/features/communities/settings-form.tsx";
-import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
 import { answerForm, orRefused } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -102,14 +101,9 @@ async function save(context: Context, id: string, form: FormData) {
   });
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: partTitle("settings"),
-    description: m.communities_meta(),
-    path: partPath(params.id, "settings"),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const path = partPath(args.params.id, "settings");
+  return communityMeta(args, { title: partTitle("settings"), path });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,8 +12,8 @@ import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { pageMeta } from "../page-meta.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
+import { communityMeta } from "./community-meta.ts";
 import { openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -38,15 +38,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { community, question, member };
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const question = loaderData?.question ?? "leave";
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: questionTitle(question),
-    description: m.communities_meta(),
-    path: questionPath(params.id, question),
-    noindex: true,
-  });
+export function meta(args: Route.MetaArgs) {
+  const question = args.loaderData?.question ?? "leave";
+  const path = questionPath(args.params.id, question);
+  return communityMeta(args, { title: questionTitle(question), path });
 }
 
 /** What a dialog asks, as a page of its own for a browser without script. */

@@ -19,11 +19,10 @@ const longestQuery = 1_500;
 
 /** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
+  ({ request, url, context }, next) => {
     if (context.get(viewerContext)) return next();
     const { locale } = context.get(requestInfoContext);
-    const url = new URL(request.url);
-    const path = barePath(url.pathname.replace(/\.data$/, ""));
+    const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
     const wanted = request.method === "GET" && isShort ? path + url.search : path;
     throw redirect(

@@ -7,6 +7,8 @@ import type { Viewer } from "#app/platform/viewer.ts";
 export type ChangeTrouble = {
   changing: "edit" | "delete";
   trouble: SendTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
   status: number;
 };
 
@@ -29,7 +31,8 @@ export async function changeOwn(
     await editMessage(viewer, { id, text, now });
     return null;
   } catch (error) {
-    if (error instanceof TooMany) return { changing, trouble: "too-many", status: 429 };
+    if (error instanceof TooMany)
+      return { changing, trouble: "too-many", limit: error.text, status: 429 };
     if (error instanceof NotAllowed) return { changing, trouble: "not-allowed", status: 403 };
     throw error;
   }

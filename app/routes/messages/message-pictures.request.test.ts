@@ -94,7 +94,7 @@ describe("a picture in a message", () => {
 
   it("never becomes a picture of a listing, nor one of a listing a message's", async () => {
     const [secret, shown] = [await upload(rima), await upload(rima, {})];
-    expect(await statusesOf(shown, null)).toEqual([200]);
+    expect(await statusesOf(shown, rima, null)).toEqual([200, 404]);
     expect((await send(rima, omar, { text: "", picture: shown })).status).toBe(403);
     const { text } = await rima.browser.post("/communities/create", {
       name: "صور",

@@ -4,9 +4,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { ChangeTrouble } from "./change-own.server.ts";
 
 /** A message of one's own could not be changed: in words, for a toast. */
-export function notChanged({ changing, trouble }: ChangeTrouble): { title: string; text: string } {
+export function notChanged({ changing, trouble, limit }: ChangeTrouble): {
+  title: string;
+  text: string;
+} {
   const title = changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
-  return { title, text: troubleWords(trouble) };
+  return { title, text: troubleWords(trouble, limit) };
 }
 
 /** What the toast says stays readable, and is there without script. */

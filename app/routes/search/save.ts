@@ -16,19 +16,17 @@ const notices = {
 } as const;
 
 /** Keeps the search of this address, and goes back to it, or to the list it was dropped from. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const { search, searchParams } = new URL(request.url);
   const isFromList = (await request.formData()).has("fromList");
-  const outcome = await saveSearch(viewer, searchParams, clock.now());
-  const back = isFromList ? "/account/searches" : `/search${search}`;
+  const outcome = await saveSearch(viewer, url.searchParams, clock.now());
+  const back = isFromList ? "/account/searches" : `/search${url.search}`;
   return redirect(pathIn(context.get(requestInfoContext).locale, back), {
     headers: { "set-cookie": leaveNotice(notices[outcome]) },
   });
 }
 
 /** Who comes back here from signing in sees the search itself. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { search } = new URL(request.url);
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${search}`));
+export function loader({ url, context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${url.search}`));
 }

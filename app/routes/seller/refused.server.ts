@@ -2,14 +2,14 @@ import type { ReviewTrouble } from "#app/features/reviews/review-reply.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 
-export type Refusal = { outcome: ReviewTrouble; init: ResponseInit };
+export type Refusal = { outcome: ReviewTrouble; limit?: string | null; init: ResponseInit };
 
 /** What the form of a review or an answer says when it was not taken; anything else is thrown on. */
 export function refused(error: unknown): Refusal {
   if (error instanceof NotAllowed) return { outcome: "not-allowed", init: { status: 403 } };
   if (error instanceof TooMany) {
     const headers = { "retry-after": String(error.retryAfter) };
-    return { outcome: "too-many", init: { status: 429, headers } };
+    return { outcome: "too-many", limit: error.text, init: { status: 429, headers } };
   }
   if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };
   throw error;

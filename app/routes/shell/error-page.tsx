@@ -15,6 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname)) : null;
   const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status, codeOf(said));
   const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
+  const limit = status === 429 ? limitIn(said) : null;
   const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(said))) || usual;
   const reference = referenceIn(said);
   return (
@@ -32,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
         text={
           <>
-            {text}
+            {limit ?? text}
             {reference && (
               <small className="mt-3 block">
                 {m.shell_bug_reference()} <bdi dir="ltr">{reference}</bdi>
@@ -103,6 +104,11 @@ function codeOf(said: unknown): string | undefined {
   return isNamed ? String(said.code) : undefined;
 }
 
+function limitIn(said: unknown): string | null {
+  const isSaid = typeof said === "object" && said !== null && "text" in said;
+  return isSaid && typeof said.text === "string" ? said.text : null;
+}
+
 function words(status: number, code: string | undefined) {
   return {
     ...wordsOfStatus(status, code),
@@ -116,6 +122,8 @@ const looks: Record<number, { icon?: IconType; retry?: boolean }> = {
   404: { icon: Compass },
   405: { icon: TriangleAlert },
   409: { retry: true },
+  413: { icon: TriangleAlert },
+  415: { icon: TriangleAlert },
   429: { retry: true },
   503: { icon: CloudOff, retry: true },
 };

@@ -74,7 +74,7 @@ const [modules]=await Promise.all([Promise.all(pages.map(p=>import(p))),Promise.
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));
 await import(entry);
 for(const kind of turning)removeEventListener(kind,begin,true)
-}catch{begun=0;addEventListener("online",begin,{once:true})}};
+}catch{begun=0;document.documentElement.dataset.unscripted="";addEventListener("online",begin,{once:true})}};
 for(const kind of turning)addEventListener(kind,begin,{capture:true,passive:true});
 const {saveData,effectiveType=""}=navigator.connection??{};
 if(saveData||effectiveType.includes("2g"))return;

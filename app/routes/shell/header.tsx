@@ -78,9 +78,10 @@ function Brand() {
       className="flex min-h-11 flex-1 items-center gap-2.5 rounded-button pe-1 md:flex-none"
     >
       <Logo className="size-10 shrink-0" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block text-xl leading-tight font-extrabold">{name}</span>
-        <span className="hidden truncate text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block">
+        {/* Asks for no room of its own on a phone: in wide letters the buttons stay beside it. */}
+        <span className="hidden w-0 min-w-full truncate text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block xl:w-auto">
           {m.shell_tagline()}
         </span>
         <VisuallyHidden>{`(${m.shell_nav_home()})`}</VisuallyHidden>

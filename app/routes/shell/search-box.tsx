@@ -1,5 +1,5 @@
 import { Mic, Search } from "#app/ui/icons.tsx";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { keepRecent } from "#app/features/search/recent-searches.ts";
 import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
@@ -22,10 +22,6 @@ export function SearchBox({ className }: { className?: string }) {
   // Other lists have words of their own.
   const isSearch = pathname === pathIn(getLocale(), "/search");
   const asked = (isSearch && new URLSearchParams(search).get("q")) || "";
-
-  useEffect(() => {
-    if (input.current) input.current.value = asked;
-  }, [asked]);
 
   useSlashKey(input);
 
@@ -57,8 +53,8 @@ export function SearchBox({ className }: { className?: string }) {
         </button>
         <SearchCombobox
           input={input}
+          query={asked}
           pathFor={searchPathFor}
-          defaultValue={asked}
           aria-label={m.shell_search_label()}
           placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
           className="search-field forced-border"

@@ -1,5 +1,6 @@
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { locales, pathIn } from "#app/platform/locale.ts";
+import { publicFor } from "#app/platform/public-caching.ts";
 
 export type SitemapPage = {
   /** Without its language. */
@@ -37,7 +38,7 @@ export function drawSitemapIndex(publicUrl: string, sitemaps: readonly SitemapPa
 
 export function xmlAnswer(text: string, type = "application/xml"): Response {
   return new Response(text, {
-    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=600" },
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": publicFor(600) },
   });
 }
 

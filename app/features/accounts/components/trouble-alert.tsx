@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { later } from "#app/ui/asleep.tsx";
-import { type EntryTrouble, troubleWords, tryAgainWords } from "../entry-trouble.ts";
+import { type EntryTrouble, limitWords, troubleWords } from "../entry-trouble.ts";
 
 // Asked for by the server only, and rarely.
 const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx")).ProofFields);
@@ -24,7 +24,8 @@ export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
       ) : (
         <Alert tone="danger" role="alert" title={m.common_error_title()}>
           <p>{troubleWords(trouble)}</p>
-          {trouble.kind === "too-many" && <p>{tryAgainWords(trouble.retryAfter)}</p>}
+          {trouble.kind === "wrong-or-unconfirmed" && <p>{m.accounts_wrong_unconfirmed()}</p>}
+          {trouble.kind === "too-many" && <p>{limitWords(trouble)}</p>}
         </Alert>
       )}
     </div>

@@ -44,6 +44,11 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
+/** Ends the session of a token. */
+export async function deleteByToken(db: Connection, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
 /** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
 export async function deleteSessions(
   db: Connection,

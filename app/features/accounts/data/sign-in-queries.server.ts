@@ -13,16 +13,23 @@ export const mostPerPhone = 3;
 export async function listSignInsByPhone(
   db: Connection,
   phone: string,
-): Promise<{ email: string; hash: string }[]> {
+  confirmedOnly: boolean,
+): Promise<{ id: string; email: string; hash: string }[]> {
   const rows = await db
-    .select({ email: users.email, hash: authAccounts.password })
+    .select({ id: users.id, email: users.email, hash: authAccounts.password })
     .from(users)
     .innerJoin(
       authAccounts,
       and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, "credential")),
     )
-    .where(and(eq(users.phoneNumber, phone), isNotNull(authAccounts.password)))
+    .where(
+      and(
+        eq(users.phoneNumber, phone),
+        isNotNull(authAccounts.password),
+        confirmedOnly ? eq(users.emailVerified, true) : undefined,
+      ),
+    )
     .orderBy(desc(users.emailVerified), asc(users.createdAt), asc(users.id))
     .limit(mostPerPhone);
-  return rows.flatMap(({ email, hash }) => (hash === null ? [] : [{ email, hash }]));
+  return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
 }

@@ -111,7 +111,9 @@ export const profiles = pgTable("profiles", {
 export const accountTokens = pgTable("account_tokens", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  purpose: text("purpose", { enum: ["verify-email", "reset-password", "change-email"] }).notNull(),
+  purpose: text("purpose", {
+    enum: ["verify-email", "reset-password", "change-email", "second-step"],
+  }).notNull(),
   tokenHash: text("token_hash").notNull(),
   email: citext("email").notNull(),
   expiresAt: moment("expires_at").notNull(),
@@ -127,6 +129,7 @@ export const twoFactors = pgTable("two_factors", {
   verified: boolean("verified").notNull().default(true),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: moment("locked_until"),
+  lastUsedStep: bigint("last_used_step", { mode: "number" }),
 });
 
 export const mailRefusals = pgTable(

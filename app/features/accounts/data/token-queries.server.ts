@@ -36,17 +36,18 @@ export async function spendToken(
   return row ?? null;
 }
 
-export async function isLive(
+/** Whose link it is, while it would count; null otherwise. */
+export async function findLiveOwner(
   db: Connection,
   tokenHash: string,
   purpose: TokenPurpose,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const [row] = await db
-    .select({ id: accountTokens.id })
+    .select({ userId: accountTokens.userId })
     .from(accountTokens)
     .where(liveToken(tokenHash, purpose, now));
-  return row !== undefined;
+  return row?.userId ?? null;
 }
 
 /** Ends every link of an account, used or not. */

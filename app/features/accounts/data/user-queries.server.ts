@@ -10,6 +10,9 @@ const contactColumns = {
   name: profiles.fullName,
   locale: profiles.locale,
   deletionRequestedAt: users.deletionRequestedAt,
+  isDemo: users.isDemo,
+  role: users.role,
+  twoFactorEnabled: users.twoFactorEnabled,
 };
 
 /** Whom a mail about the account goes to, and in which language. */

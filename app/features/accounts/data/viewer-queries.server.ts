@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
@@ -47,6 +47,7 @@ export async function findSignedIn<Parts extends Record<string, MemberPart<unkno
         avatarMediaId: profiles.avatarMediaId,
         digits: profiles.digits,
         isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
+        isDemo: users.isDemo,
       },
       parts: Object.fromEntries(asked) as Record<string, SQL>,
     })
@@ -70,7 +71,7 @@ export async function extendSession(db: Connection, id: string): Promise<void> {
 export async function selectStanding(
   db: Connection,
   ids: string[],
-  since: Date,
+  { since, withDemo }: { since: Date; withDemo: boolean },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
@@ -82,6 +83,7 @@ export async function selectStanding(
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.createdAt, since),
         isNull(users.suspendedAt),
+        withDemo ? undefined : not(users.isDemo),
       ),
     );
   return rows.map(({ id }) => id);

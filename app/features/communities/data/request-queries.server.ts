@@ -169,10 +169,14 @@ export function selectBanned(db: Connection, communityId: string, limit: number)
     .select({
       id: profiles.id,
       name: profiles.fullName,
-      avatarMediaId: profiles.avatarMediaId,
+      // Of whoever is suspended or leaving nobody is given it.
+      avatarMediaId: sql<
+        string | null
+      >`case when ${inGoodStanding()} then ${profiles.avatarMediaId} end`,
       bannedAt: communityBans.createdAt,
     })
     .from(communityBans)
+    .innerJoin(users, eq(users.id, communityBans.userId))
     .innerJoin(profiles, eq(profiles.id, communityBans.userId))
     .where(eq(communityBans.communityId, communityId))
     .orderBy(desc(communityBans.createdAt), communityBans.userId)

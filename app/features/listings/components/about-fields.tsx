@@ -1,8 +1,9 @@
 import { FileText } from "#app/ui/icons.tsx";
+import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { listingTypes } from "../listing.ts";
+import { impliedType, listingTypes } from "../listing.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { DescriptionField, TitleField } from "./counted-fields.tsx";
@@ -22,6 +23,7 @@ type AboutFieldsProps = {
 
 /** What it is, and under what it stands (D1 §5, ruling 25). */
 export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
+  useImpliedType(live?.subcategory ?? "");
   return (
     <FormSection title={m.listings_form_about()} icon={FileText}>
       {live === null && <DefaultSubmit />}
@@ -63,6 +65,19 @@ export function AboutFields({ categories, values, errors, live }: AboutFieldsPro
       <DescriptionField value={values.description} error={errors.description} />
     </FormSection>
   );
+}
+
+// A subcategory that says what is done there chooses the type, unless somebody has.
+function useImpliedType(subcategory: string) {
+  const chosenHere = useRef<string>(undefined);
+  const implied = impliedType(subcategory);
+  useEffect(() => {
+    const types = document.getElementById("field-listingType");
+    const chosen = types?.querySelector<HTMLInputElement>("input:checked");
+    if (!implied || (chosen && chosen.value !== chosenHere.current)) return;
+    chosenHere.current = implied;
+    types?.querySelector<HTMLInputElement>(`input[value="${implied}"]`)?.click();
+  }, [implied]);
 }
 
 // Enter presses the first button of a form: without this one it would ask for the fields, not send them.

@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { ContactReply } from "../contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
 
@@ -17,7 +19,15 @@ export function ContactAnswer({ reply, heading }: ContactAnswerProps) {
     case "too-many":
       return (
         <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>
-          {m.contact_too_many({ count: Math.max(1, Math.ceil(reply.retryAfter / 60)) })}
+          {reply.limit}
+        </Alert>
+      );
+    case "visitors-refused":
+      return <VisitorsRefused retryAfter={reply.retryAfter} />;
+    case "suspended":
+      return (
+        <Alert tone="warning" role="alert">
+          {m.contact_suspended()}
         </Alert>
       );
     case "gone":
@@ -34,3 +44,17 @@ export function ContactAnswer({ reply, heading }: ContactAnswerProps) {
       );
   }
 }
+
+function VisitorsRefused({ retryAfter }: { retryAfter: number }) {
+  const { pathname } = useLocation();
+  return (
+    <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>
+      <p>{m.contact_visitors_refused({ count: minutes(retryAfter) })}</p>
+      <ButtonLink to={`/sign-in?next=${encodeURIComponent(pathname)}`} className="mt-3">
+        {m.contact_sign_in()}
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+const minutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));

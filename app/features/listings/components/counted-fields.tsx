@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { longestDescription, longestTitle } from "../listing.ts";
-import { TitleNumberNote } from "./title-number-note.tsx";
+import { DescriptionContactNote, TitleNumberNote } from "./contact-note.tsx";
 
 type CountedFieldProps = { value?: string; error?: string };
 
@@ -49,6 +49,7 @@ export function DescriptionField({ value, error }: CountedFieldProps) {
         <>
           <Textarea {...props} ref={control} rows={7} defaultValue={value} />
           <Counter text={text} most={longestDescription} />
+          <DescriptionContactNote description={text ?? value ?? ""} />
         </>
       )}
     </Field>

@@ -5,6 +5,30 @@ import type { PictureTray } from "./picture-tray.ts";
 /** "refused": this device keeps nothing for us. */
 export type DraftKeeping = "idle" | "saving" | "kept" | "refused";
 
+export type KeepingStore = ReturnType<typeof createKeepingStore>;
+
+/**
+ * How the keeping goes, for the one part that shows it. It changes in listeners of the form itself, which
+ * hear a letter before React does: a state above the fields would draw them anew with what they held before.
+ */
+export function createKeepingStore() {
+  let keeping: DraftKeeping = "idle";
+  const listeners = new Set<() => void>();
+  return {
+    read: () => keeping,
+    set(next: DraftKeeping) {
+      keeping = next;
+      for (const notify of listeners) notify();
+    },
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => {
+        listeners.delete(notify);
+      };
+    },
+  };
+}
+
 type KeeperOptions = {
   key: string;
   form: HTMLFormElement;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
@@ -5,7 +6,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Restored } from "../use-listing-draft.ts";
-import type { DraftKeeping } from "./draft-keeper.ts";
+import type { KeepingStore } from "./draft-keeper.ts";
 
 type DraftNoticeProps = {
   restored: Restored | null;
@@ -40,7 +41,8 @@ export function DraftNotice({ restored, isOlder, onStartOver, onBringBack }: Dra
 }
 
 /** Beside the form's button: whether what is typed is safe. Not read out: it changes with every word. */
-export function DraftMark({ keeping }: { keeping: DraftKeeping }) {
+export function DraftMark({ store }: { store: KeepingStore }) {
+  const keeping = useSyncExternalStore(store.subscribe, store.read, store.read);
   if (keeping === "refused") {
     return (
       <Alert role="status" tone="warning">

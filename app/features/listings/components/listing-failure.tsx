@@ -1,29 +1,22 @@
 import { useEffect, useRef } from "react";
-import { tryAgainWords } from "#app/features/accounts/entry-trouble.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 
 /** D1 §8. It takes the focus, because the button that was pressed is far below it. */
 export function ListingFailure({
   isNew,
-  retryAfter,
+  limit,
 }: {
   isNew: boolean;
-  /** In seconds, when too many were sent. */
-  retryAfter: number | null;
+  /** What the limit says that was reached. */
+  limit: string | null;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" role="alert" title={m.listings_publish_failed_title()}>
-        {retryAfter !== null ? (
-          <p>
-            {m.shell_too_many_title()}. {tryAgainWords(retryAfter)}
-          </p>
-        ) : (
-          <p>{isNew ? m.listings_publish_failed() : m.listings_save_failed()}</p>
-        )}
+        <p>{limit ?? (isNew ? m.listings_publish_failed() : m.listings_save_failed())}</p>
         <p>{m.listings_publish_kept()}</p>
       </Alert>
     </div>

@@ -1,5 +1,5 @@
 import { Link2 } from "#app/ui/icons.tsx";
-import { useState } from "react";
+import { useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -9,19 +9,26 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureKind } from "../listing.ts";
 import { pictureAddressField } from "./picture-lists.ts";
 
-type PictureAddressProps = { kind: PictureKind; onAdd: (address: string) => void };
+type PictureAddressProps = {
+  kind: PictureKind;
+  /** What the field begins with. */
+  value?: string;
+  onAdd: (address: string) => void;
+};
 
 /** A picture by its address (D1 §5, ruling 83): fetched at once with script, with the form without. */
-export function PictureAddress({ kind, onAdd }: PictureAddressProps) {
+export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
   const hydrated = useHydrated();
-  const [address, setAddress] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   function add() {
-    if (address.trim() === "") return;
-    onAdd(address.trim());
-    setAddress("");
+    const address = field.current?.value.trim();
+    if (!field.current || !address) return;
+    onAdd(address);
+    field.current.value = "";
   }
   return (
     <Disclosure
+      defaultOpen={Boolean(value)}
       summary={
         <span className="inline-flex items-center gap-2 text-sm text-green">
           <Link2 aria-hidden className="size-4.5" />
@@ -39,11 +46,11 @@ export function PictureAddress({ kind, onAdd }: PictureAddressProps) {
           {(control) => (
             <Input
               {...control}
+              ref={field}
               type="url"
               inputMode="url"
               autoComplete="off"
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
+              defaultValue={value}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();

@@ -53,7 +53,7 @@ export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps)
           aria-invalid={invalid || undefined}
           aria-describedby={`field-${name}-error`}
           onChange={(event) => pick(event.currentTarget)}
-          className={hydrated ? "sr-only" : "max-w-full text-sm"}
+          className={hydrated ? "sr-only" : "file-field max-w-full text-sm"}
         />
       </label>
       {hydrated && (

@@ -21,6 +21,8 @@ type PictureFieldsProps = {
   problems: readonly Refusal[];
   error?: string;
   mayUseAddress: boolean;
+  /** What stands in the field for a link. */
+  address?: string;
   /** Where one signs in and comes back to this form. */
   signInPath: string;
 };
@@ -84,7 +86,11 @@ export function PictureFields(props: PictureFieldsProps) {
         </div>
       </div>
       {mayUseAddress && (
-        <PictureAddress kind={kind} onAdd={(address) => tray.addAddress(kind, address)} />
+        <PictureAddress
+          kind={kind}
+          value={props.address}
+          onAdd={(address) => tray.addAddress(kind, address)}
+        />
       )}
     </div>
   );

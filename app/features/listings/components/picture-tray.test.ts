@@ -108,10 +108,14 @@ test("what the server does not take goes, and says why", async () => {
   tray.add("business", [
     photo("huge.png"),
     new File(["x"], "list.pdf", { type: "application/pdf" }),
+    new File(["GIF89a"], "party.gif", { type: "image/gif" }),
+    new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" }),
   ]);
   await vi.waitFor(() => expect(tray.read().underWay).toBe(0));
   expect(tray.read().refused.map(({ name, key }) => [name, key])).toEqual([
     ["list.pdf", "picture_not_a_picture"],
+    ["party.gif", "picture_not_a_picture"],
+    ["logo.svg", "picture_not_a_picture"],
     ["huge.png", "picture_too_many_pixels"],
   ]);
 });

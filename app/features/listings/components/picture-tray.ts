@@ -241,5 +241,5 @@ function forget({ preview }: PickedPicture) {
 
 // Some systems know no type for HEIC: what has none may be one.
 function mayBePicture(file: File): boolean {
-  return file.type === "" || file.type.startsWith("image/");
+  return file.type === "" || /^image\/(?!gif|svg)/.test(file.type);
 }

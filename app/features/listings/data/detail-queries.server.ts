@@ -13,18 +13,16 @@ import { listingPictures, listings } from "./tables.ts";
 // Exact for what a business published as one; what a person published stays shifted when he becomes one.
 const isExact = sql`(${listings.locationPrecision} = 'exact' and ${profiles.kind} = 'business')`;
 
-// Ruling 35. The true position does not leave the database: shifted along its offset, never by less than
-// the hundred metres that rounding to whole ones and to degrees could take away.
-const metresPerDegree = 111_195;
-const direction = sql`atan2(${listings.offsetEast}, ${listings.offsetNorth})`;
-const metres = sql`greatest(102, sqrt(${listings.offsetNorth} ^ 2 + ${listings.offsetEast} ^ 2))`;
-const east = sql`${metresPerDegree} * greatest(0.01, cos(radians(${listings.lat}::float8)))`;
+// Ruling 35. A person's true position does not leave the database.
+const shown = sql`shown_position(${listings.userId}, ${listings.lat}, ${listings.lng})`;
 
 const position = {
-  lat: sql<number | null>`case when ${isExact} then ${listings.lat}::float8 else
-    round((${listings.lat} + cos(${direction}) * ${metres} / ${metresPerDegree})::numeric, 5)::float8 end`,
-  lng: sql<number | null>`case when ${isExact} then ${listings.lng}::float8 else
-    round((${listings.lng} + sin(${direction}) * ${metres} / (${east}))::numeric, 5)::float8 end`,
+  lat: sql<
+    number | null
+  >`(case when ${isExact} then ${listings.lat} else (${shown}).lat end)::float8`,
+  lng: sql<
+    number | null
+  >`(case when ${isExact} then ${listings.lng} else (${shown}).lng end)::float8`,
   isExact: sql<boolean>`${isExact}`,
 };
 

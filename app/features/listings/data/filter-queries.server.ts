@@ -57,7 +57,7 @@ function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQ
     case when ${listings.sypDenomination} = 'old' then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end,
     ${listings.priceNormalized})`;
   return and(
-    eq(listings.currency, currency),
+    currency ? eq(listings.currency, currency) : undefined,
     sql`${listings.priceNormalized} is not null`,
     max === null ? undefined : sql`${listings.priceNormalized} <= ${max}::numeric`,
     min === null ? undefined : sql`${highest} >= ${min}::numeric`,

@@ -54,6 +54,7 @@ export const listings = pgTable("listings", {
   locationPrecision: text("location_precision", { enum: ["none", "approximate", "exact"] })
     .notNull()
     .default("none"),
+  // Written by nobody any more (migration 0045).
   offsetNorth: smallint("offset_north"),
   offsetEast: smallint("offset_east"),
   phones: jsonb("phones").$type<{ number: string; hasWhatsapp: boolean }[]>().notNull().default([]),
@@ -86,6 +87,14 @@ export const listings = pgTable("listings", {
   favoritesCount: integer("favorites_count").notNull().default(0),
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+/** Points by which a member's positions are shown; the database writes them (migration 0045). */
+export const shownPositions = pgTable("shown_positions", {
+  id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  userId: uuid("user_id").notNull(),
+  lat: numeric("lat", { precision: 8, scale: 5, mode: "number" }).notNull(),
+  lng: numeric("lng", { precision: 8, scale: 5, mode: "number" }).notNull(),
 });
 
 /** What is known of a listing that was deleted for good; the database writes it. */

@@ -1,5 +1,5 @@
 import { cleanLine } from "#app/platform/text.ts";
-import { toE164 } from "#app/platform/phone.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { mostPhones } from "../listing.ts";
 import type { Note } from "./note.ts";
 import { isMissing, textOf } from "./old-row.ts";
@@ -8,7 +8,7 @@ import { remembered } from "./remembered.ts";
 export type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have his number.
-const knownE164 = remembered(toE164);
+const known = remembered(readPhone);
 
 /** The primary number and the alternative behind a comma (D1 §3, ruling 62), in E.164, each once. */
 export function readPhones(value: unknown, note: Note): OldPhone[] {
@@ -18,7 +18,7 @@ export function readPhones(value: unknown, note: Note): OldPhone[] {
     .map((text) => text.trim())
     .filter((text) => !isMissing(text));
   for (const text of typed) {
-    const number = knownE164(text);
+    const { number } = known(text);
     if (!number) note("phone_number", "no phone number: left out", text);
     else if (numbers.includes(number)) continue;
     else if (numbers.length === mostPhones) note("phone_number", "one too many: left out", text);

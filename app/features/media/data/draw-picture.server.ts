@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { widthsFor } from "../media.ts";
 import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
-import { takeTurns } from "./turns.server.ts";
+import { takeTurns } from "#app/platform/turns.server.ts";
 import type { Variant } from "./variant-files.server.ts";
 
 /** The largest that a picture is kept in: enough for twice the widest variant. */

@@ -1,5 +1,5 @@
 import { TooMany } from "#app/platform/errors.ts";
-import { takeTurns } from "./turns.server.ts";
+import { takeTurns } from "#app/platform/turns.server.ts";
 
 type Bounds = {
   /** Of everything that is kept, in bytes. */

@@ -4,16 +4,16 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promi
 import { dirname, join, posix, resolve } from "node:path";
 import type { MediaStore } from "./media-store.server.ts";
 
-/** Keeps the files in a folder of this machine. */
+/** Keeps the files in a folder of this machine, for this user's eyes only. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (key: string) => resolve(root, ...key.split("/"));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       const part = join(dirname(path), `.${randomUUID()}`);
-      const made = await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(part, bytes, { flush: true });
+        await writeFile(part, bytes, { mode: 0o600, flush: true });
         await rename(part, path);
         await keepName(path, made);
       } catch (error) {
@@ -23,7 +23,7 @@ export function folderStore(root: string): MediaStore {
     },
     async putFile(key, from) {
       const path = pathOf(key);
-      const made = await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await flush(from, "r+");
       await rename(from, path);
       await keepName(path, made);

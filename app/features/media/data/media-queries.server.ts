@@ -185,3 +185,29 @@ export async function deletePrivate(tx: Connection, ids: string[]): Promise<stri
     .returning({ id: media.id });
   return rows.map(({ id }) => id);
 }
+
+/** A picture as it stands: whose it is, and whether everybody may see it now. */
+export type PictureStanding = {
+  id: string;
+  ownerId: string;
+  isPrivate: boolean;
+  isShownToAll: boolean;
+  /** Of what shows it, as a change of that is told (migration 0040). */
+  tags: string[];
+};
+
+/** In the order of the ids; null for those that are not there. */
+export async function selectStandings(
+  db: Connection,
+  ids: readonly string[],
+): Promise<(PictureStanding | null)[]> {
+  const { rows } = await db.execute<PictureStanding>(sql`
+    select media.id, media.owner_id as "ownerId", media.is_private as "isPrivate",
+      not media.is_private and coalesce(bool_or(showing.is_to_all), false) as "isShownToAll",
+      coalesce(array_agg(showing.tag) filter (where showing.tag is not null), '{}') as tags
+    from media left join lateral what_shows_picture(media.id) as showing on true
+    where media.id = any (${sql.param(ids)}::uuid[])
+    group by media.id`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

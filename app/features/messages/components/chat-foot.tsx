@@ -31,7 +31,9 @@ export function ChatFoot(props: ChatFootProps) {
     <div className="border-t border-line p-3">
       {answered && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
-          <p>{answered.trouble ? troubleWords(answered.trouble) : m.pictures_wrong()}</p>
+          <p>
+            {answered.trouble ? troubleWords(answered.trouble, answered.limit) : m.pictures_wrong()}
+          </p>
         </Alert>
       )}
       {props.latestPath ? (

@@ -29,9 +29,9 @@ export function DayChart({ title, days }: DayChartProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id={heading} className="font-bold">
+        <h2 id={heading} className="font-bold">
           {title}
-        </h3>
+        </h2>
         <p className="numbers text-xl font-extrabold">{number(sum)}</p>
       </div>
       <svg

@@ -61,7 +61,7 @@ function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
     >
       <input type="hidden" name="from" value="dialog" />
       {kind === "message" && <p className="text-sm text-muted">{reportText(kind)}</p>}
-      {reply && <ReportTrouble key={reply.id} outcome={reply.outcome} />}
+      {reply && <ReportTrouble key={reply.id} {...reply} />}
       <ReportFields kind={kind} errors={{ ...reply?.errors, ...missing }} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={fetcher.state !== "idle"}>

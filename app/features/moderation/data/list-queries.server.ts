@@ -53,8 +53,11 @@ function listingMatches(q: string): SQL | undefined {
   return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
 }
 
-/** Members, the newest first: by id, or by words of the name or the e-mail address. */
-export function selectMembers(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+/** Members, the newest first: by id, by `phone` (E.164), or by words of the name or the e-mail address. */
+export function selectMembers(
+  db: Connection,
+  { q, phone, state, after, limit }: Asked<MomentKey> & { phone: string | null },
+) {
   const states: Partial<Record<ListState, SQL>> = {
     suspended: isNotNull(users.suspendedAt),
     staff: ne(users.role, "user"),
@@ -70,15 +73,19 @@ export function selectMembers(db: Connection, { q, state, after, limit }: Asked<
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(states[state], memberMatches(q), beyond(users.createdAt, users.id, after)))
+    .where(and(states[state], memberMatches(q, phone), beyond(users.createdAt, users.id, after)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }
 
-function memberMatches(q: string): SQL | undefined {
+function memberMatches(q: string, phone: string | null): SQL | undefined {
   if (!q) return undefined;
   if (isUuid(q)) return eq(users.id, q);
-  return or(ilike(profiles.fullName, anywhere(q)), ilike(sql`${users.email}::text`, anywhere(q)));
+  return or(
+    ilike(profiles.fullName, anywhere(q)),
+    ilike(sql`${users.email}::text`, anywhere(q)),
+    phone === null ? undefined : eq(users.phoneNumber, phone),
+  );
 }
 
 /** Comments, the newest first, by words of theirs or by their author's id. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "../staff-policy.ts";
@@ -21,19 +21,26 @@ export async function lockMember(tx: Connection, id: string) {
   return row ?? null;
 }
 
-/** How many administrators can act. */
-export async function countAdministrators(tx: Connection): Promise<number> {
+/** Whether anybody but this member can act as an administrator. */
+export async function hasOtherAdministrator(
+  tx: Connection,
+  id: string,
+  { withDemo }: { withDemo: boolean },
+): Promise<boolean> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({ id: users.id })
     .from(users)
     .where(
       and(
         eq(users.role, "administrator"),
         isNull(users.suspendedAt),
         isNull(users.deletionRequestedAt),
+        ne(users.id, id),
+        withDemo ? undefined : not(users.isDemo),
       ),
-    );
-  return row?.count ?? 0;
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function setSuspended(

@@ -5,9 +5,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { ReviewTrouble } from "../review-reply.ts";
 import { troubleWords } from "../review-words.ts";
 
+type TroubleProps = { trouble: Exclude<ReviewTrouble, "invalid">; limit?: string | null };
+
 /** Why it was not taken, above the form that still holds everything. */
-export function Trouble({ trouble }: { trouble: Exclude<ReviewTrouble, "invalid"> }) {
-  const words = troubleWords(trouble);
+export function Trouble({ trouble, limit }: TroubleProps) {
+  const words = troubleWords(trouble, limit);
   return (
     <Alert tone="danger" role="alert" title={words.title}>
       <p>{words.text}</p>

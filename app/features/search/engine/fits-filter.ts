@@ -42,7 +42,7 @@ function isPriced(
   listing: ListingFacts,
 ): boolean {
   const { priceNormalized: lowest } = listing;
-  if (listing.currency !== currency || lowest === null) return false;
+  if ((currency && listing.currency !== currency) || lowest === null) return false;
   return (
     (max === null || lowest <= max) && (min === null || (listing.priceHighest ?? lowest) >= min)
   );

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { oldest, type PersonalData, youngest } from "../verification.ts";
-import type { VerificationErrors, VerificationField } from "../verification-input.ts";
+import type { VerificationErrors, VerificationField } from "../verification-input.server.ts";
 import {
   verificationErrorList,
   verificationErrorWords,

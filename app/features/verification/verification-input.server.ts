@@ -1,11 +1,11 @@
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
-import { toLatinDigits } from "#app/platform/digits.ts";
-import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import { toPlainCharacters } from "#app/platform/digits.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
-  fewestDigits,
   longestReason,
-  mostDigits,
   oldest,
   type PersonalData,
   shortestFullName,
@@ -23,9 +23,7 @@ export type VerificationErrorKey =
   | "date"
   | "age"
   | "email"
-  | "phone_short"
-  | "phone_long"
-  | "phone_letters";
+  | PhoneProblem;
 
 export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
 
@@ -63,11 +61,13 @@ export function parseVerification(
   if (!email.success) errors.email = "email";
 
   const phone = readPhone(typed.phone);
-  if (typeof phone === "object") errors.phone = phone.error;
+  // Of the right length, but of no numbering plan we know: staff see it and judge (ruling 147).
+  const number = phone.problem === "phone_invalid" ? phone.digits : phone.number;
+  if (number === undefined) errors.phone = phone.problem;
 
-  if (!dateOfBirth || !email.success || typeof phone === "object") return { errors };
+  if (!dateOfBirth || !email.success || number === undefined) return { errors };
   if (Object.keys(errors).length > 0) return { errors };
-  return { input: { fullName, dateOfBirth, email: email.data, phone } };
+  return { input: { fullName, dateOfBirth, email: email.data, phone: number } };
 }
 
 /** The reason staff give (ruling 133), or what is wrong with it. */
@@ -81,7 +81,7 @@ export function parseReason(
 
 /** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
 function readDate(text: string): string | null {
-  const plain = toLatinDigits(cleanLine(text));
+  const plain = toPlainCharacters(text);
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ??
     reverse(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain)) ??
@@ -102,13 +102,4 @@ function isOfAge(born: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   const age = today.slice(5) < born.slice(5) ? years - 1 : years;
   return age >= youngest && age <= oldest;
-}
-
-function readPhone(text: string): string | { error: VerificationErrorKey } {
-  const plain = toLatinDigits(cleanLine(text)).replace(/^00/, "+");
-  const digits = plain.replace(/\D/g, "");
-  if (!/^\+?[\d\s().\-/]*$/.test(plain)) return { error: "phone_letters" };
-  if (digits.length < fewestDigits) return { error: "phone_short" };
-  if (digits.length > mostDigits) return { error: "phone_long" };
-  return plain.startsWith("+") ? `+${digits}` : digits;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseReason, parseVerification } from "./verification-input.ts";
+import { parseReason, parseVerification } from "./verification-input.server.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -25,7 +25,7 @@ it("takes a form as it is meant", () => {
     fullName: "هدى العلي",
     dateOfBirth: "1990-05-17",
     email: "huda@example.test",
-    phone: "0933111222",
+    phone: "+963933111222",
   });
 });
 
@@ -99,9 +99,11 @@ describe("the phone number", () => {
     ["1234567", "1234567"],
     ["+963 933 111 222", "+963933111222"],
     ["00963933111222", "+963933111222"],
-    ["(011) 222-3333", "0112223333"],
+    ["(011) 222-3333", "+963112223333"],
+    ["\u202a0933 111 222\u202c", "+963933111222"],
     ["٠٠٩٦٣٩٣٣١١١٢٢٢", "+963933111222"],
     ["123456789012345", "123456789012345"],
+    ["+999 123 4567", "+9991234567"],
   ])("%s is %s", (phone, number) => {
     expect(parse({ phone }).input?.phone).toBe(number);
   });
@@ -114,6 +116,7 @@ describe("the phone number", () => {
     ["12+34567", "phone_letters"],
     ["0933abc111222", "phone_letters"],
     ["1234567890123456", "phone_long"],
+    ["0933 11122", "phone_digit_missing"],
   ])("%j: %s", (phone, error) => {
     expect(parse({ phone }).errors).toEqual({ phone: error });
   });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { takeTurns } from "./data/turns.server.ts";
+import { TooMany } from "./errors.ts";
+import { takeTurns, takeTurnsByKey } from "./turns.server.ts";
 
 it("lets so many run at once, the others in the order they came, and a failure makes room too", async () => {
   const inTurn = takeTurns(2);
@@ -26,4 +27,16 @@ it("lets so many run at once, the others in the order they came, and a failure m
   const last = run(5);
   ended.get(5)?.(true);
   expect(await last).toBe(5);
+});
+
+it("refuses whoever comes when too many wait, each key for itself", async () => {
+  const inTurn = takeTurnsByKey(1, { mostWaiting: 1, comeBackAfter: 5 });
+  const task = async () => "done";
+  const answers = (key: string) => Promise.allSettled([1, 2, 3].map(() => inTurn(key, task)));
+  for (const [first, second, third] of await Promise.all([answers("a"), answers("b")])) {
+    expect([first, second].map((answer) => answer?.status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(third).toMatchObject({ reason: expect.any(TooMany) });
+    expect(third).toMatchObject({ reason: { retryAfter: 5 } });
+  }
+  expect(await inTurn("a", task)).toBe("done");
 });

@@ -36,6 +36,46 @@ describe("in time", () => {
     pass(3_600_000);
     expect((await scene().ask("/")).status).toBe(503);
   });
+
+  it("what was added since does not take the old page away while no newer one can be made", async () => {
+    const [home, listing] = [await scene().ask("/"), await scene().ask("/listing/8")];
+    await scene().ask("/listing/9");
+    await change("+ home l:8 s:x");
+    await change("l:9");
+    await vi.waitUntil(() => scene().cache.held.pages === 2);
+    await scene().stopListening();
+    scene().answer = () => page("away", { status: 503 });
+    expect((await scene().ask("/")).text).toBe(home.text);
+    expect((await scene().ask("/listing/8")).text).toBe(listing.text);
+    expect((await scene().ask("/listing/9")).status).toBe(503);
+  });
+
+  it("what was added since is on the page at once while the database is there", async () => {
+    const before = await scene().ask("/");
+    await change("+ home");
+    await vi.waitUntil(async () => (await scene().ask("/")).text !== before.text);
+  });
+
+  it("nobody waits for a page that cannot be made while an old one is there", async () => {
+    const before = await scene().ask("/");
+    scene().answer = () => page("away", { status: 503 });
+    pass(61_000);
+    expect((await scene().ask("/")).text).toBe(before.text);
+    let fail = () => {};
+    scene().answer = () =>
+      new Promise((resolve) => {
+        fail = () => resolve(page("away", { status: 503 }));
+      });
+    pass(3_000);
+    const tries = scene().asked.length;
+    expect((await scene().ask("/")).text).toBe(before.text);
+    expect(scene().asked).toHaveLength(tries + 1);
+    scene().answer = () => page("back");
+    fail();
+    await scene().ask("/sign-in");
+    pass(3_000);
+    await vi.waitUntil(async () => (await scene().ask("/")).text.includes("back"));
+  });
 });
 
 describe("what changes", () => {
@@ -99,9 +139,9 @@ describe("what changes", () => {
     const first = await scene().ask("/");
     await db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'dalil pages' and datname = current_database()`);
-    await vi.waitUntil(() => !scene().cache.hears, { interval: 1 });
+    await vi.waitUntil(() => !scene().isListening, { interval: 1 });
     expect((await scene().ask("/")).text).not.toBe(first.text);
-    await vi.waitUntil(() => scene().cache.hears, { timeout: 20_000 });
+    await vi.waitUntil(() => scene().isListening, { timeout: 20_000 });
     const before = scene().asked.length;
     for (let n = 0; n < 3; n++) await scene().ask("/");
     expect(scene().asked.length - before).toBeLessThanOrEqual(1);

@@ -5,32 +5,39 @@ const channel = "dalil_pages";
 const beatMs = 2_000;
 const longestWaitMs = 2_000;
 
+/** `tags`: what changed (migration 0040). `isAddition`: nothing was hidden, removed or rewritten (migration 0052). */
+export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
+
+type Hear = (change: ContentChange) => void;
+
 /**
- * Hears from the database which pages no longer hold (migration 0040), whatever process or job changed
- * them. While it hears nothing, nothing it was told before is to be trusted; what it missed is told as `*`.
+ * Listens to what the database says of changes in what visitors are shown, whatever process or job caused
+ * them. While the connection is lost, nothing that was kept in memory is to be trusted; once it is back,
+ * everything counts as changed (`*`).
  */
-export class PageDrops {
+export class ContentChanges {
   readonly #poolConfig: pg.PoolConfig;
-  readonly #drop: (tags: ReadonlySet<string>) => void;
+  readonly #hear: Hear;
   #listener: pg.Client | undefined;
   #beat: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #hears = false;
+  #isListening = false;
 
-  constructor(poolConfig: pg.PoolConfig, drop: (tags: ReadonlySet<string>) => void) {
+  /** `hear` is called with each change. */
+  constructor(poolConfig: pg.PoolConfig, hear: Hear) {
     this.#poolConfig = poolConfig;
-    this.#drop = drop;
+    this.#hear = hear;
     void this.#listen(250);
   }
 
-  get hears(): boolean {
-    return this.#hears;
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#hears = false;
+    this.#isListening = false;
     clearTimeout(this.#again);
     clearInterval(this.#beat);
     await this.#listener?.end().catch(() => {});
@@ -47,7 +54,7 @@ export class PageDrops {
     const lost = () => {
       if (this.#isClosed || this.#listener !== client) return;
       this.#listener = undefined;
-      this.#hears = false;
+      this.#isListening = false;
       clearInterval(this.#beat);
       client.removeAllListeners();
       client.on("error", () => {});
@@ -61,14 +68,14 @@ export class PageDrops {
     };
     client.on("error", lost);
     client.on("end", lost);
-    client.on("notification", ({ payload }) => this.#drop(new Set(payload?.split(" "))));
+    client.on("notification", ({ payload = "" }) => this.#hear(readChange(payload)));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       if (this.#isClosed || this.#listener !== client) return;
       // What happened while nobody listened.
-      this.#drop(new Set(["*"]));
-      this.#hears = true;
+      this.#hear({ tags: new Set(["*"]), isAddition: false });
+      this.#isListening = true;
       this.#beat = setInterval(() => void this.#look(client, lost), beatMs).unref();
     } catch (error) {
       if (!this.#isClosed) logger().debug({ err: error }, "changes of pages cannot be heard");
@@ -87,4 +94,11 @@ export class PageDrops {
       clearTimeout(timer);
     }
   }
+}
+
+function readChange(payload: string): ContentChange {
+  const [first, ...others] = payload.split(" ");
+  return first === "+"
+    ? { tags: new Set(others), isAddition: true }
+    : { tags: new Set(payload.split(" ")), isAddition: false };
 }

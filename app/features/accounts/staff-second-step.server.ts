@@ -1,0 +1,56 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
+import { secondStepPath } from "./account-mails.server.ts";
+import { findUserByEmail } from "./data/user-queries.server.ts";
+import { createToken, findTokenOwner } from "./tokens.server.ts";
+
+// Staff begin their second step with a link that came to their address or from the operator (ruling 96): with the
+// password alone, whoever has stolen it would set up his own and be staff.
+
+/**
+ * Mails the link to a member who needs it; anybody else is sent nothing.
+ *
+ * @throws {TooMany} after three in an hour
+ */
+export async function mailSecondStepLink(
+  viewer: Viewer,
+  now: Date,
+): Promise<"sent" | "not-needed" | "mail-failed"> {
+  if (!viewer.needsTwoFactor) return "not-needed";
+  const { id: userId, email } = viewer;
+  await demand(database(), limits.resendByAccount, [userId], now);
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "second-step", userId, email });
+      return "sent" as const;
+    }),
+  );
+}
+
+/** Makes the link for the operator to hand on; its path without a language. Any earlier one ends. */
+export async function createSecondStepLink(
+  tx: Connection,
+  email: string,
+  now: Date,
+): Promise<{ userId: string; path: string } | "unknown" | "not-needed"> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) return "unknown";
+  if (!needsSecondStep(user)) return "not-needed";
+  const token = await createToken(tx, { userId: user.id, purpose: "second-step", email, now });
+  return { userId: user.id, path: secondStepPath(token) };
+}
+
+/** Whether this member may set up the second step now; staff with the token of a link of their own. */
+export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promise<boolean> {
+  if (!viewer.needsTwoFactor) return true;
+  return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
+}
+
+/** Staff without the second step that the operator asks for: members like others until they have it (ruling 96). */
+export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
+  return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
+}

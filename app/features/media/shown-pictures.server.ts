@@ -1,0 +1,120 @@
+import { database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { gathering } from "#app/platform/gathering.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { isStaff, type Viewer } from "#app/platform/viewer.ts";
+import { type PictureStanding, selectStandings } from "./data/media-queries.server.ts";
+import { maySeePrivate } from "./private-pictures.server.ts";
+
+export type { PictureStanding };
+
+/** Milliseconds: then it is asked again, although no change was heard. */
+const trustedMs = 60_000;
+/** Milliseconds: while the database is away nobody asks more often, where an older answer is there. */
+const retryMs = 2_000;
+const mostKept = 20_000;
+
+type Change = { tags: ReadonlySet<string>; isAddition: boolean };
+type Kept = { standing: PictureStanding; readAt: number; isFresh: boolean };
+
+/**
+ * Which pictures everybody may see now. Pictures are the most frequent requests: what the database said of one
+ * is kept in memory until a change is heard that may concern it. Pictures that do not exist are not kept.
+ */
+export class ShownPictures {
+  readonly #isListening: () => boolean;
+  readonly #kept = new Map<string, Kept>();
+  /** By the tags that a change may name (migrations 0040 and 0053). */
+  readonly #idsByTag = new Map<string, Set<string>>();
+  /** What was heard while the database was being asked, which may have come too late for its answer. */
+  readonly #heardMeanwhile = new Set<Set<string>>();
+  #retryAt = 0;
+  readonly #read = gathering((ids: readonly string[]) => selectStandings(database(), ids));
+
+  /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
+  constructor(isListening: () => boolean) {
+    this.#isListening = isListening;
+  }
+
+  /**
+   * Null when there is no such picture. While the database is away, what it said last is given, unless a
+   * change may have hidden the picture since.
+   *
+   * @throws whatever the database complains of
+   */
+  async find(mediaId: string): Promise<PictureStanding | null> {
+    if (!isUuid(mediaId)) return null;
+    const id = mediaId.toLowerCase();
+    const now = performance.now();
+    const kept = this.#kept.get(id);
+    if (kept?.isFresh && this.#isListening() && now - kept.readAt < trustedMs) return kept.standing;
+    if (kept && now < this.#retryAt) return kept.standing;
+    const heard = new Set<string>();
+    this.#heardMeanwhile.add(heard);
+    try {
+      const standing = await this.#read(id);
+      this.#retryAt = 0;
+      if (standing && this.#isListening() && !isOutdated(standing, heard))
+        this.#keep(standing, now);
+      return standing;
+    } catch (error) {
+      const known = this.#kept.get(id);
+      if (!known || !isDatabaseAway(error)) throw error;
+      this.#retryAt = performance.now() + retryMs;
+      return known.standing;
+    } finally {
+      this.#heardMeanwhile.delete(heard);
+    }
+  }
+
+  /** To be told of every change in what visitors are shown. */
+  forget({ tags, isAddition }: Change): void {
+    for (const heard of this.#heardMeanwhile) for (const tag of tags) heard.add(tag);
+    const ids = tags.has("*")
+      ? [...this.#kept.keys()]
+      : [...tags].flatMap((tag) => [...(this.#idsByTag.get(tag) ?? [])]);
+    for (const id of ids) {
+      const kept = this.#kept.get(id);
+      if (isAddition && kept) kept.isFresh = false;
+      else this.#drop(id);
+    }
+  }
+
+  #keep(standing: PictureStanding, readAt: number): void {
+    this.#drop(standing.id);
+    this.#kept.set(standing.id, { standing, readAt, isFresh: true });
+    for (const tag of tagsOf(standing)) {
+      const ids = this.#idsByTag.get(tag) ?? new Set();
+      this.#idsByTag.set(tag, ids.add(standing.id));
+    }
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest) this.#drop(oldest);
+  }
+
+  #drop(id: string): void {
+    const kept = this.#kept.get(id);
+    if (!kept) return;
+    this.#kept.delete(id);
+    for (const tag of tagsOf(kept.standing)) {
+      const ids = this.#idsByTag.get(tag);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#idsByTag.delete(tag);
+    }
+  }
+}
+
+function tagsOf({ id, ownerId, tags }: PictureStanding): Set<string> {
+  return new Set([`m:${id}`, `s:${ownerId}`, ...tags]);
+}
+
+function isOutdated(standing: PictureStanding, heard: ReadonlySet<string>): boolean {
+  return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
+}
+
+/**
+ * Whether the viewer may see a picture that is not for everybody now: of a public one its owner and staff, of
+ * a private one those whom a room that shows it lets see it.
+ */
+export async function maySeeHidden(viewer: Viewer, picture: PictureStanding): Promise<boolean> {
+  if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
+  return picture.ownerId === viewer.id || isStaff(viewer);
+}

@@ -1,0 +1,42 @@
+import { eraseWithFiles } from "#app/features/accounts/leaving-jobs.server.ts";
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { countDemoRows, deleteDemoRows, selectDemoPeople } from "./data/demo-queries.server.ts";
+import { lockStanding } from "./data/member-queries.server.ts";
+
+/** What `removeDemo` takes away; `…OfMembers`: what real members did with it, which goes too. */
+export type DemoCounts = Record<
+  | "people"
+  | "listings"
+  | "pictures"
+  | "communities"
+  | "conversations"
+  | "commentsOfMembers"
+  | "favoritesOfMembers"
+  | "reviewsOfMembers",
+  number
+>;
+
+export function countDemo(): Promise<DemoCounts> {
+  return countDemoRows(database());
+}
+
+/**
+ * Takes the demo out: its people with all that is theirs, the files by a job of the running program. Nothing
+ * goes that a real member made, but what stands on the demo's content goes with it. The audit log keeps what
+ * the demo's staff did. False when there is none.
+ */
+export async function removeDemo(now: Date): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    await lockStanding(tx);
+    const people = await selectDemoPeople(tx);
+    if (people.length === 0) return false;
+    await eraseWithFiles(tx, people, async () => {
+      await deleteDemoRows(tx, now);
+      return true;
+    });
+    const entry = { action: "demo-removed", targetKind: "demo", targetId: "demo", reason: null };
+    await recordAudit(tx, { actorId: operatorId, ...entry, now });
+    return true;
+  });
+}

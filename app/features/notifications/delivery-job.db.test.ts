@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { PgBoss } from "pg-boss";
+import { expect, it, onTestFinished } from "vitest";
+import { enqueue, jobSchema } from "#app/platform/jobs/jobs.server.ts";
+import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { deliverNotices } from "./delivery-job.server.ts";
+
+const { db } = useDatabase();
+
+it("looks again for what is due, and parks nothing, when the process that looked was killed", async () => {
+  const { host, port, user, database } = db().$client.options;
+  const server = { host, port, user, database };
+  const boss = new PgBoss({ ...server, schema: jobSchema, supervise: false, schedule: false });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const look = (state: string) =>
+    db().execute(sql`select name from pgboss.job
+      where name in (${deliverNotices.name}, ${parkedQueue}) and state = ${state}`);
+
+  await enqueue(db(), deliverNotices, {});
+  expect(await boss.fetch(deliverNotices.name)).toHaveLength(1);
+  await db().execute(sql`update pgboss.job set started_on = started_on - interval '1 day'`);
+  await boss.supervise(deliverNotices.name);
+  expect((await look("created")).rows, "none is parked").toEqual([]);
+  expect((await look("retry")).rows).toEqual([{ name: deliverNotices.name }]);
+});

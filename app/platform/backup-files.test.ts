@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { listBackups } from "./backup-files.server.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+test("finished backups are known by their names, and those of a wrong clock stand apart", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(await listBackups(join(folder, "missing"), now)).toEqual({ past: [], future: [] });
+  for (const name of [
+    "dalil-20261121-040000.tar.zst",
+    "dalil-20261122-091500-before-upgrade.tar.zst",
+    "dalil-20261122-120900.tar.zst",
+    "dalil-20991231-000000.tar.zst",
+    ".dalil-20261123-000000.tar.zst.part",
+    "notes.txt",
+  ])
+    writeFileSync(join(folder, name), "x");
+  mkdirSync(join(folder, "dalil-20261122-080000.tar.zst"));
+  const { past, future } = await listBackups(folder, now);
+  expect(past.map(({ file }) => basename(file))).toEqual([
+    "dalil-20261122-120900.tar.zst",
+    "dalil-20261122-091500-before-upgrade.tar.zst",
+    "dalil-20261121-040000.tar.zst",
+  ]);
+  expect(past[1]).toMatchObject({
+    madeAt: new Date("2026-11-22T09:15:00Z"),
+    bytes: 1,
+    isBeforeUpgrade: true,
+  });
+  expect(future.map(({ file }) => basename(file))).toEqual(["dalil-20991231-000000.tar.zst"]);
+});

@@ -1,0 +1,24 @@
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the program makes in the data folder and nobody else on the machine may enter. */
+export const ownFolders =
+  "keys mail exports backups media private originals fonts pg pg-socket".split(" ");
+
+/**
+ * Closes the program's folders to all other users, also those that an operator or an older version made open.
+ * `say` is told of each that belongs to somebody else and stays as it is.
+ */
+export function closeDataFolder(dataDir: string, say: (line: string) => void): void {
+  if (process.platform === "win32") return;
+  for (const path of ownFolders.map((name) => join(dataDir, name))) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found || (found.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(path, 0o700);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      say(`Others on this machine may open ${path}, which cannot be closed (${code}): chmod 700.`);
+    }
+  }
+}

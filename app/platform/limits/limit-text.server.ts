@@ -1,0 +1,83 @@
+import { m } from "#app/paraglide/messages.js";
+import type { Limit, limits } from "./limits.ts";
+
+type NameOf<L extends Limit> = L["name"] extends `${infer Topic}/${string}` ? Topic : never;
+/** What is limited, whoever is counted: "listing" of "listing/account". */
+type Topic = NameOf<(typeof limits)[keyof typeof limits]>;
+type Count = { count: number; period: string };
+
+const times =
+  (what: () => string) =>
+  ({ count, period }: Count): string =>
+    m.limits_times({ what: what(), count, period });
+
+const ofRequests = times(m.limits_what_request);
+
+// What asks for a proof, or is left out in silence, is told like any other request should it ever be told.
+const texts: Record<Topic, (count: Count) => string> = {
+  "sign-in": times(m.limits_what_sign_in),
+  "sign-in-asked": times(m.limits_what_sign_in),
+  "sign-up": m.limits_sign_up,
+  reset: m.limits_reset,
+  resend: m.limits_resend,
+  "entry-mail": ofRequests,
+  password: times(m.limits_what_password),
+  "change-email": times(m.limits_what_change_email),
+  provider: times(m.limits_what_provider),
+  avatar: times(m.limits_what_avatar),
+  picture: m.limits_picture,
+  listing: m.limits_listing,
+  "listing-change": times(m.limits_what_listing_change),
+  profile: times(m.limits_what_profile),
+  "saved-search": times(m.limits_what_saved_search),
+  inquiry: m.limits_inquiry,
+  comment: m.limits_comment,
+  report: m.limits_report,
+  block: times(m.limits_what_block),
+  review: m.limits_review,
+  "review-change": times(m.limits_what_review_change),
+  favorite: times(m.limits_what_favorite),
+  message: m.limits_message,
+  conversation: m.limits_conversation,
+  "message-search": times(m.limits_what_message_search),
+  "push-device": m.limits_push_device,
+  community: m.limits_community,
+  join: times(m.limits_what_join),
+  "group-message": m.limits_group_message,
+  export: m.limits_export,
+  ticket: ofRequests,
+  "contact-asked": ofRequests,
+  contact: times(m.limits_what_contact),
+  search: times(m.limits_what_search),
+  suggest: times(m.limits_what_search),
+};
+
+/**
+ * What a limit that was reached says, in the language of the request: what it counts, how many there are
+ * and when the next is free. "You can publish 20 listings a day. The next is free in 58 minutes."
+ *
+ * @param wait seconds until then
+ */
+export function limitText({ name, amount, period }: Limit, wait: number): string {
+  const topic = name.split("/")[0] ?? "";
+  const text = Object.hasOwn(texts, topic) ? texts[topic as Topic] : ofRequests;
+  return `${text({ count: amount, period: periodText(period) })} ${waitText(wait)}`;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+function periodText(seconds: number): string {
+  if (seconds === minute) return m.limits_a_minute();
+  if (seconds === hour) return m.limits_an_hour();
+  if (seconds === 24 * hour) return m.limits_a_day();
+  return m.limits_in_minutes({ count: Math.round(seconds / minute) });
+}
+
+// Rounded up: whoever comes back then is not refused again.
+function waitText(seconds: number): string {
+  const left = Math.max(1, Math.ceil(seconds));
+  if (left < minute) return m.limits_next_seconds({ count: left });
+  if (left < 2 * hour) return m.limits_next_minutes({ count: Math.ceil(left / minute) });
+  return m.limits_next_hours({ count: Math.ceil(left / hour) });
+}

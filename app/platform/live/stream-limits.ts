@@ -1,0 +1,5 @@
+/** Event streams of one member; when he opens another, the oldest ends. */
+export const mostStreamsOfMember = 6;
+
+/** Of one process: some 20 KB each. */
+export const mostStreamsOfProcess = 20_000;

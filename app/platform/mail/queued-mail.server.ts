@@ -1,0 +1,29 @@
+import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import { decrypt, encrypt } from "#app/platform/sealing.server.ts";
+import { secret } from "#app/platform/secrets.server.ts";
+import type { Mail } from "./message.server.ts";
+
+/**
+ * A mail as a job holds it: encrypted with a key derived from SECRET_KEY, since it may hold a link to an account
+ * and what people wrote to each other, and who reads the database shall have neither.
+ */
+export type QueuedMail = { encrypted: string };
+
+const place = "mail in the queue";
+
+export function encryptMail(mail: Mail): QueuedMail {
+  return { encrypted: encrypt(JSON.stringify(mail), key(), place).toString("base64") };
+}
+
+/** @throws {PermanentFailure} when SECRET_KEY has changed since the mail was queued */
+export function decryptMail(queued: QueuedMail | Mail): Mail {
+  // Queued by the version before this one.
+  if ("to" in queued) return queued;
+  const text = decrypt(Buffer.from(queued.encrypted, "base64"), key(), place);
+  if (text === null) throw new PermanentFailure("the mail was encrypted with another key");
+  return JSON.parse(text);
+}
+
+function key(): Buffer {
+  return Buffer.from(secret("mails in the queue"), "base64url");
+}

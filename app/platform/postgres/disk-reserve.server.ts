@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { freeBytes, leastBytes } from "../disk-room.server.ts";
+
+/**
+ * Three segments of the database's log, which a checkpoint uses again; in bytes. When it is given, members must
+ * still be refused (`leastBytes`).
+ */
+const reserveBytes = 48 * 1024 * 1024;
+/** So little is left only where something else than the program fills the disk. */
+const scarceBytes = 8 * 1024 * 1024;
+const pieceBytes = 1024 * 1024;
+const lookEveryMs = 1_000;
+
+/** Holds room on the disk of the data folder, and gives it to the database there when the disk is full. */
+export class DiskReserve {
+  readonly #file: string;
+  readonly #dataDir: string;
+  readonly #say: (line: string) => void;
+  readonly #free: (folder: string) => number;
+  #timer: NodeJS.Timeout | undefined;
+  #hasComplained = false;
+
+  /** `free` tells the free bytes of a folder's disk. */
+  constructor(dataDir: string, say: (line: string) => void, free = freeBytes) {
+    this.#file = join(dataDir, "pg.reserve");
+    this.#dataDir = dataDir;
+    this.#say = say;
+    this.#free = free;
+  }
+
+  /** Looks at the disk once a second until `end`. */
+  keep(): void {
+    const look = () => {
+      this.give();
+      void this.hold();
+    };
+    look();
+    this.#timer = setInterval(look, lookEveryMs).unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Gives the room to the database where it has none. */
+  give(): void {
+    try {
+      if (this.#held() === 0 || this.#free(this.#dataDir) >= scarceBytes) return;
+      rmSync(this.#file, { force: true });
+      this.#say("The disk is full: the database is given the room that was kept for it.");
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** Takes the room where there is enough besides for what members write. */
+  async hold(): Promise<void> {
+    try {
+      const missing = reserveBytes - this.#held();
+      if (missing <= 0 || this.#free(this.#dataDir) < leastBytes + missing) return;
+      const file = await open(this.#file, "w", 0o600);
+      try {
+        // A disk that compresses would keep no room for zeros.
+        const piece = randomBytes(pieceBytes);
+        for (let at = 0; at < reserveBytes; at += pieceBytes) await file.write(piece, 0, null, at);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  #complain(error: unknown): void {
+    if (this.#hasComplained) return;
+    this.#hasComplained = true;
+    this.#say(`No room can be kept for the database (${(error as Error).message}).`);
+  }
+
+  #held(): number {
+    return statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
+  }
+}

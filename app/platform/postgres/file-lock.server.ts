@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, ftruncateSync, openSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
+import { PostgresError } from "./postgres-error.server.ts";
+
+/** The one lock of a file, which belongs to the opened file and not to a process. */
+export interface FileLock {
+  /** A child that is given this descriptor holds the lock too, as do all children of its own. */
+  descriptor: number;
+  /** Lets go in this process. The lock is free when nobody holds it any more, however he has ended. */
+  release(): void;
+}
+
+/** Of open(2) on macOS: takes the lock in opening. */
+const O_EXLOCK = 0x20;
+
+/**
+ * Takes the lock of `file` (flock), or says null at once where somebody holds it, frozen or in another
+ * container too. The kernel keeps it; the file's content only names who took it last.
+ *
+ * @throws {PostgresError} where the file cannot be opened, or its disk keeps no locks
+ */
+export async function tryFileLock(file: string): Promise<FileLock | null> {
+  const descriptor = open(file);
+  if (descriptor === null) return null;
+  try {
+    if (process.platform !== "darwin" && !(await lockOpened(descriptor, file))) {
+      closeSync(descriptor);
+      return null;
+    }
+    ftruncateSync(descriptor);
+    writeSync(descriptor, `process ${process.pid} on ${hostname()}\n`, 0);
+    return { descriptor, release: () => closeSync(descriptor) };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function open(file: string): number | null {
+  const { O_RDWR, O_CREAT, O_NONBLOCK } = constants;
+  const locking = process.platform === "darwin" ? O_EXLOCK | O_NONBLOCK : 0;
+  try {
+    return openSync(file, O_RDWR | O_CREAT | locking, 0o600);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (locking && code === "EAGAIN") return null;
+    throw new PostgresError(`The lock of the data folder cannot be opened: ${message}.`);
+  }
+}
+
+// Node cannot lock a file. The program that can locks our opened file, and the lock stays when it has ended.
+async function lockOpened(descriptor: number, file: string): Promise<boolean> {
+  const child = spawn("flock", ["-x", "-n", "3"], {
+    stdio: ["ignore", "ignore", "pipe", descriptor],
+  });
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+  try {
+    const [status] = (await once(child, "close")) as [number | null];
+    if (status === 0) return true;
+    if (status === 1) return false;
+  } catch (error) {
+    complaint = (error as Error).message;
+  }
+  throw new PostgresError(
+    `${file} cannot be locked (${complaint.trim()}): the program flock of the package util-linux must be ` +
+      "installed, and DATA_DIR lie on a disk that keeps locks.",
+  );
+}

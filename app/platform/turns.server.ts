@@ -1,0 +1,46 @@
+import { TooMany } from "./errors.ts";
+
+/** Runs a task in its turn. @throws {TooMany} when too many wait already */
+export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
+type Crowd = { mostWaiting: number; comeBackAfter: number };
+
+/**
+ * Lets so many tasks run at once and the others wait in the order they came: what is costly must leave room
+ * for everything else. Beyond `mostWaiting` they are refused, with the seconds after which to come back.
+ */
+export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running < atOnce) running++;
+    else if (crowd && waiting.length >= crowd.mostWaiting) throw new TooMany(crowd.comeBackAfter);
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // Whoever waits takes over this turn: the count stays.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** The same for each key by itself. */
+export function takeTurnsByKey(
+  atOnce: number,
+  crowd?: Crowd,
+): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
+  return async (key, task) => {
+    const line = lines.get(key) ?? { takeTurn: takeTurns(atOnce, crowd), tasks: 0 };
+    lines.set(key, line);
+    line.tasks++;
+    try {
+      return await line.takeTurn(task);
+    } finally {
+      if (--line.tasks === 0) lines.delete(key);
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { wordsOf } from "#test/html.ts";
+import { password, signUpForm } from "#test/members.ts";
+import { type Browser, useProgram } from "#test/program.ts";
+
+// Where mails are sent, nobody learns by signing up and signing in who has an account.
+const mails = await startMailServer();
+const { browser, poolConfig } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
+afterAll(() => mails.close());
+
+async function query(text: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client(poolConfig());
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+beforeEach(() => query("delete from limits"));
+
+const address = () => `${newId()}@mailed.dalil.test`;
+const number = () => `09${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
+
+async function join(visitor: Browser, email: string, more: Record<string, string> = {}) {
+  await visitor.get("/sign-up");
+  return visitor.post("/en/sign-up", signUpForm(email, more));
+}
+
+/** A member, with another password than the one that curious people try. */
+async function known(phone = ""): Promise<string> {
+  const email = address();
+  const own = "بحر-وسبع-نخلات-8";
+  await join(browser(), email, { phone, password: own, confirmation: own });
+  await query("update users set email_verified = true where email = $1", email);
+  return email;
+}
+
+/** All that an answer says, without what is drawn for each: the address that was typed and its own secrets. */
+function said(
+  { status, headers, text, cookies }: Awaited<ReturnType<Browser["post"]>>,
+  typed: string[],
+) {
+  const same = (value: string) =>
+    typed
+      .reduce((text, each) => text.replaceAll(each, "…"), value)
+      .replaceAll(/nonce[-=]"?[\w+/=-]+"?/g, "nonce");
+  const told = [...headers]
+    .filter(([name]) => !["set-cookie", "x-request-id", "server-timing"].includes(name))
+    .map(([name, value]) => [name, same(value)]);
+  return { status, told, text: same(text), cookies: cookies.map((cookie) => cookie.split("=")[0]) };
+}
+
+describe("whoever signs up with an address, and then signs in,", () => {
+  const ways: [string, (email: string, phone: string) => Record<string, string>][] = [
+    ["by the address", (email) => ({ email, phone: "", password })],
+    ["by the number", (_email, phone) => ({ email: "", phone, password })],
+    [
+      "by the address with another password",
+      (email) => ({ email, phone: "", password: "x-not-it" }),
+    ],
+  ];
+
+  it.each(ways)("%s is answered alike whether it had an account or not", async (_way, form) => {
+    const answers = [];
+    for (const isKnown of [true, false]) {
+      const phone = number();
+      const email = isKnown ? await known(phone) : address();
+      const visitor = browser();
+      const joined = said(await join(visitor, email, { phone }), [email, phone]);
+      const typed = form(email, phone);
+      const entered = await visitor.post("/en/sign-in", typed);
+      expect(entered.status).toBe(422);
+      const scripted = await visitor.post("/en/sign-in.data", typed);
+      const elsewhere = await browser().post("/en/sign-in", typed);
+      const all = [entered, scripted, elsewhere].map((each) => said(each, [email, phone]));
+      answers.push({ joined, all });
+      const account = await visitor.get("/en/account");
+      expect(account.status).toBe(302);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it("is told to open the link first", async () => {
+    const [visitor, email] = [browser(), address()];
+    await join(visitor, email);
+    const form = { email, phone: "", password };
+    const words = async (path: string) => wordsOf((await visitor.post(path, form)).text);
+    expect(await words("/en/sign-in")).toContain("first open the link we sent to your email");
+    expect(await words("/sign-in")).toContain("فافتح أولًا الرابط الذي أرسلناه إلى بريدك");
+  });
+
+  it("is asked for a proof after as many tries", async () => {
+    const counts = [];
+    for (const email of [await known(), address()]) {
+      const visitor = browser();
+      await join(visitor, email);
+      let tries = 0;
+      while ((await visitor.post("/en/sign-in", { email, phone: "", password })).status === 422) {
+        tries++;
+      }
+      counts.push(tries);
+    }
+    expect(counts).toEqual([7, 7]);
+  });
+
+  it("comes in once the link was opened, by the address and by the number", async () => {
+    const [visitor, email, phone] = [browser(), address(), number()];
+    await join(visitor, email, { phone });
+    await query("update users set email_verified = true where email = $1", email);
+    for (const form of [
+      { email, phone: "", password },
+      { email: "", phone, password },
+    ]) {
+      expect((await browser().post("/en/sign-in", form)).status).toBe(302);
+    }
+  });
+});

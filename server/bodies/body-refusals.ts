@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, createContext, data, type ServerBuild } from "react-router";
+import { TooMany } from "#app/platform/errors.ts";
+
+/** Why a body is not given on: more than its form has, of a type that no form has, or too much at once. */
+export type BodyRefusal = "too-large" | "unknown-type" | "too-much-at-once";
+
+/** Set where the body of a request was refused; the request then has none. */
+export const bodyRefusalContext = createContext<BodyRefusal | null>(null);
+
+/** Seconds. */
+const comeBackIn = 10;
+
+/**
+ * The router's build with every action refusing in its stead, behind the gates: whoever may not write there
+ * is told that first.
+ */
+export function withBodyRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const action = route?.module.action;
+      if (!action) return [id, route];
+      const refusing = (args: ActionFunctionArgs) => {
+        const refusal = args.context.get(bodyRefusalContext);
+        if (refusal) throw errorOf(refusal);
+        return action(args);
+      };
+      return [id, { ...route, module: { ...route.module, action: refusing } }];
+    }),
+  );
+  return { ...build, routes };
+}
+
+function errorOf(refusal: BodyRefusal): unknown {
+  switch (refusal) {
+    case "too-large":
+      return data({ code: "too-large" }, { status: 413 });
+    case "unknown-type":
+      return data({ code: "bad-request" }, { status: 415 });
+    case "too-much-at-once":
+      return new TooMany(comeBackIn);
+  }
+}

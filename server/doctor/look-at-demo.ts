@@ -1,0 +1,32 @@
+import type pg from "pg";
+import { Findings } from "./finding.ts";
+
+/** Whether people of the demo are in a database that shall have none; of one without the tables nothing is said. */
+export async function lookAtDemo(
+  client: pg.Client,
+  { demo }: { demo: boolean },
+): Promise<Findings> {
+  const findings = new Findings();
+  const people = await countDemoPeople(client);
+  if (people === null || demo) return findings;
+  if (people === 0) findings.right("Demo", "none is wanted, and none is there.");
+  else {
+    findings.trouble(
+      "Demo",
+      `${people} accounts of the demo are there, with their listings, and DEMO is 0. Nobody can sign in to them.`,
+      "npm run admin -- remove-demo takes the demo out.",
+    );
+  }
+  return findings;
+}
+
+async function countDemoPeople(client: pg.Client): Promise<number | null> {
+  const { rows: tables } = await client.query(
+    "select where to_regclass('public.users') is not null",
+  );
+  if (tables.length === 0) return null;
+  const { rows } = await client.query<{ people: number }>(
+    "select count(*)::int as people from users where is_demo",
+  );
+  return rows[0]?.people ?? 0;
+}
