@@ -67,6 +67,6 @@ it("a listing too many comes back filled in, with the time to wait", async () =>
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_600);
   expect(holds(refused.text, 'value="Olive oil"')).toBe(true);
   expect(wordsOf(refused.text)).toMatch(
-    /Too many attempts ?\. +You can try again in \d+ minutes\./,
+    /You can publish 20 listings a day\. The next is free in \d+ hours\./,
   );
 });

@@ -20,14 +20,18 @@ export class Conflict extends Error {
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
-  /**
-   * What the limit counts, how many there are and when the next is free, in the language of the request
-   * (limits/limit-text.server.ts); null where no limit of one's own was reached.
-   */
-  readonly text: string | null;
-  constructor(retryAfter: number, text: string | null = null) {
+  readonly #say: () => string | null;
+  constructor(retryAfter: number, say: () => string | null = () => null) {
     super(`retry after ${retryAfter} s`);
     this.retryAfter = retryAfter;
-    this.text = text;
+    this.#say = say;
+  }
+
+  /**
+   * What the limit counts, how many there are and when the next is free, in the language of the request
+   * that is answered (limits/limit-text.server.ts); null where no limit of one's own was reached.
+   */
+  get text(): string | null {
+    return this.#say();
   }
 }

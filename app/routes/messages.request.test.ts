@@ -235,8 +235,7 @@ describe("too much", () => {
       text: "ع".repeat(1_048_576),
     };
     const refused = await me.browser.post(page(omar), asForm);
-    expect(refused.status).toBe(422);
-    expect(holds(refused.text, "أقصى طول للرسالة 2,000 حرف")).toBe(true);
+    expect(refused.status).toBe(413);
     const long = `${"ع".repeat(2_000)}.`;
     expect((await send(me, omar, { text: long })).status).toBe(422);
     const form = { intent: "send", id: newId(), receiverId: omar.id, text: long };

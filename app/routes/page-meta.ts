@@ -38,9 +38,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: root.site.publicUrl + pathIn(root.locale, path) },
-    ...preview(page, root),
-    ...(noindex ? [] : twins(page, root)),
+    ...(import.meta.env.SSR ? forMachines(page, root) : []),
   ];
+}
+
+// Search engines and networks read the answer of the server: a browser need not carry how it is written.
+function forMachines(page: PageMeta, root: RootData): MetaDescriptor[] {
+  return [...preview(page, root), ...(page.noindex ? [] : twins(page, root))];
 }
 
 // Only what search engines and networks may show is worth the bytes of its other language.

@@ -119,7 +119,7 @@ export function demandTaken(limit: Limit, taken: Taken): void {
 
 /** @throws {TooMany} when the answer of this limit says that nothing is left */
 export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
-  if (!allowed) throw new TooMany(retryAfter, limitText(limit, retryAfter));
+  if (!allowed) throw new TooMany(retryAfter, () => limitText(limit, retryAfter));
 }
 
 function readTaken(taken: Taken | undefined): Answer {

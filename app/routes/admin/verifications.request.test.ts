@@ -103,7 +103,7 @@ it("shows staff the card, and approves once", async () => {
   for (const words of [
     "هدى سعيد العلي",
     "huda@private.test",
-    "0933111222",
+    "+963933111222",
     "17 May 1990",
     "Pending",
   ])
