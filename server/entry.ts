@@ -7,6 +7,7 @@ import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { announceMail } from "#app/platform/mail/mail.server.ts";
 import { directWay } from "#app/platform/postgres/connect.server.ts";
@@ -78,8 +79,11 @@ export async function createProgram({
   const direct = directWay(env, poolConfig);
   openDatabase(
     poolConfig,
-    (error) => logger().warn({ err: error }, "an idle database connection was lost"),
-    { keepsStatements: direct === poolConfig },
+    // All are lost at once.
+    onceAMinute(({ message: problem }, unsaid) =>
+      logger().warn({ problem, unsaid }, "an idle database connection was lost"),
+    ),
+    { keepsStatements: direct === poolConfig, answersRequests: true },
   );
   const { databaseReplicaUrl: url, databaseReplicaLag } = env;
   if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
@@ -30,26 +31,75 @@ export type ReadingDatabase = ReadConnection & {
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
 let opened: Database | undefined;
+let openedForJobs: Database | undefined;
+const patience = new AsyncLocalStorage<true>();
+
+type OpenOptions = {
+  /** Not where a pooler gives each transaction another connection. */
+  keepsStatements?: boolean;
+  /** People wait for what is asked: the answer comes within seconds, or it is that the database is away. */
+  answersRequests?: boolean;
+};
+
+/** How long a request waits for a connection, for a statement, and for a server that says nothing at all (ms). */
+const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
+const mostForJobs = 4;
 
 /**
  * Opens the pool that `database()` hands out. A lost connection is no reason to die: the pool opens
- * another, and until it can, callers get the error of their own query. `keepsStatements`: not where a
- * pooler gives each transaction another connection.
+ * another, and until it can, callers get the error of their own query.
  */
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { keepsStatements = true } = {},
+  { keepsStatements = true, answersRequests = false }: OpenOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
-  pool.on("error", onIdleError);
-  // The pool listens only while a connection is idle; one that is lost at work fails its own query.
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    if (keepsStatements) keepHotStatements(client);
+  const open = (poolConfig: pg.PoolConfig) => {
+    const pool = new pg.Pool(poolConfig);
+    pool.on("error", onIdleError);
+    // The pool listens only while a connection is idle; one that is lost at work fails its own query.
+    pool.on("connect", (client) => {
+      client.on("error", () => {});
+      if (keepsStatements) keepHotStatements(client);
+      if (answersRequests) endWhenSilent(client);
+    });
+    return publishingTransactions(drizzle({ client: pool }), pool);
+  };
+  if (!answersRequests) {
+    opened = open({ connectionTimeoutMillis: 5_000, ...config });
+    return opened;
+  }
+  const { connection, statement, silence } = requestPatience;
+  opened = open({
+    ...config,
+    connectionTimeoutMillis: connection,
+    query_timeout: silence,
+    // A pooler takes no settings with a connection.
+    ...(keepsStatements && {
+      statement_timeout: statement,
+      idle_in_transaction_session_timeout: 2 * statement,
+    }),
   });
-  opened = publishingTransactions(drizzle({ client: pool }), pool);
+  openedForJobs = open({ ...config, max: mostForJobs });
   return opened;
+}
+
+/** Runs `work` with a database whose statements take as long as they need: for jobs, which nobody waits for. */
+export function withPatience<T>(work: () => T): T {
+  return patience.run(true, work);
+}
+
+// What did not answer in time is still at it: what is asked next, a rollback too, would wait as long again.
+function endWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isDatabaseSilent(error)) void (client as unknown as pg.Client).end();
+      });
+    return answer;
+  }) as typeof client.query;
 }
 
 // Here and not at each caller: whoever causes something need not know that browsers hear of it.
@@ -69,30 +119,43 @@ function publishingTransactions(db: Database, pool: pg.Pool): Database {
 
 /** The process's database; throws before `openDatabase`. */
 export function database(): Database {
-  if (!opened) throw new Error("The database is not open");
-  return opened;
+  const its = (patience.getStore() && openedForJobs) || opened;
+  if (!its) throw new Error("The database is not open");
+  return its;
 }
 
 export async function closeDatabase(): Promise<void> {
-  await opened?.$client.end();
-  opened = undefined;
+  await Promise.all([opened?.$client.end(), openedForJobs?.$client.end()]);
+  [opened, openedForJobs] = [undefined, undefined];
 }
 
-/** True for the failures that mean "the database is away" or cannot write, not "the query is wrong". */
+/**
+ * True for the failures that mean "the database is away", cannot write or does not come to it in time, not "the
+ * query is wrong".
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...|53[1-3]00|58030)$/.test(
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/.test(
         code,
       )
     )
       return true;
     if (
-      /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
         cause.message,
       )
     )
+      return true;
+  }
+  return false;
+}
+
+/** True where it was away for as long as one waits: it takes connections, or took them, and says nothing. */
+export function isDatabaseSilent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/Query read timeout|timeout exceeded when trying to connect/.test(cause.message))
       return true;
   }
   return false;

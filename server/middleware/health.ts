@@ -1,30 +1,34 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import { sql } from "drizzle-orm";
 import { database } from "#app/platform/database.server.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
 
+/** Whoever asks does not wait longer than this for a database that says nothing (ms). */
+const patienceMs = 1_000;
+
 /** `/healthz`: the process answers. `/readyz`: it can also serve: database, migrations, disk. */
 export function health(): Hono {
   const app = new Hono();
   const expected = readMigrations("db/migrations");
+  const sayNotReady = onceAMinute((error: unknown, unsaid) =>
+    logger().warn({ err: error, unsaid }, "not ready"),
+  );
   app.get("/healthz", (c) => c.json({ ok: true }));
   app.get("/readyz", async (c) => {
     const checks = { database: false, migrations: false, disk: false };
     try {
-      await database().execute(sql`select 1`);
+      const landed = await within(patienceMs, landedMigrations());
       checks.database = true;
-      const { rows } = await database().execute<{ name: string }>(
-        sql`select name from schema_migrations`,
-      );
-      const landed = new Set(rows.map(({ name }) => name));
       checks.migrations = expected.every(({ name }) => landed.has(name));
     } catch (error) {
-      logger().warn({ err: error }, "not ready");
+      sayNotReady(error);
     }
     const disk = await statfs(site().dataDir).catch(() => null);
     checks.disk = disk !== null && disk.bavail * disk.bsize > leastFreeBytes;
@@ -32,4 +36,26 @@ export function health(): Hono {
     return c.json({ ok, ...checks }, ok ? 200 : 503);
   });
   return app;
+}
+
+async function landedMigrations(): Promise<Set<string>> {
+  const { rows } = await database().execute<{ name: string }>(
+    sql`select name from schema_migrations`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const silence = new AbortController();
+  const late = pause(ms, null, { signal: silence.signal }).then(() => {
+    throw new Error(`The database says nothing for ${ms} ms`);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    silence.abort();
+    // Whichever comes second is heard by nobody.
+    answer.catch(() => {});
+    late.catch(() => {});
+  }
 }

@@ -13,8 +13,8 @@ import { freePort, startProcess } from "../start-process.ts";
 import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";
 import { CutLine } from "./cut-line.ts";
 
-/** What two web processes may open at once: pages, what they hear by, and the jobs of the first. */
-const mostConnections = 2 * (20 + 4) + 4;
+/** What two web processes may open at once: pages, what they hear by, and the jobs of the first with their database. */
+const mostConnections = 2 * (20 + 4) + 4 + 4;
 
 /**
  * The database of a running program is away for so long while people go on asking, and comes back (N19).
@@ -35,8 +35,9 @@ export async function databaseAwayFor(
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     WEB_PROCESSES: "2",
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: "warn",
   });
+  const begun = performance.now();
   try {
     await program.open;
     const [rima, omar] = [scatteredBrowser(program.url), scatteredBrowser(program.url)];
@@ -67,6 +68,7 @@ export async function databaseAwayFor(
       .toBe(200);
     await expectToHear(program.url, port, rima, omar);
     expect(webProcessesOf(program)).toEqual(pids);
+    expectFewLines(program.said(), performance.now() - begun);
     return asked;
   } finally {
     program.kill("SIGTERM");
@@ -75,6 +77,17 @@ export async function databaseAwayFor(
     await database.stop();
     for (const folder of [databaseDir, dataDir]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What goes on is said once a minute by each process, not at each asking. */
+function expectFewLines(said: string, ms: number): void {
+  const counts = new Map<string, number>();
+  for (const line of said.split("\n").filter((each) => each.startsWith("{"))) {
+    const { pid, msg } = JSON.parse(line) as { pid: number; msg: string };
+    counts.set(`${pid} ${msg}`, (counts.get(`${pid} ${msg}`) ?? 0) + 1);
+  }
+  for (const [what, count] of counts)
+    expect(count, what).toBeLessThanOrEqual(1 + Math.ceil(ms / 60_000));
 }
 
 const patience = { timeout: 60_000, interval: 100 };

@@ -34,14 +34,15 @@ const day = 24 * 60 * 60 * 1_000;
  * @throws {TooMany} after three in a day
  */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
+  await failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
+  const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
+  if (isPending) return "pending";
+  await demand(database(), limits.exportByAccount, [viewer.id], now);
   const id = newId();
   const hasPlace = await database().transaction(async (tx) => {
-    await failStaleExports(tx, viewer.id, new Date(now.getTime() - day), now);
     const expiresAt = new Date(now.getTime() + exportLifetime);
     if (!(await insertExport(tx, { id, userId: viewer.id, requestedAt: now, expiresAt })))
       return false;
-    // Inside: what the limit refuses is not written.
-    await demand(database(), limits.exportByAccount, [viewer.id], now);
     await enqueue(tx, makeExport, { exportId: id });
     return true;
   });

@@ -1,5 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { PoolConfig } from "pg";
+import { withPatience } from "#app/platform/database.server.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { askedBy, type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
 import { declareQueues } from "./queues.server.ts";
@@ -53,7 +55,10 @@ export async function startWorker(options: {
     max: 3,
     application_name: "dalil jobs",
   });
-  boss.on("error", sayAtMostOnceAMinute());
+  // While the database is away, every look for work fails.
+  const say = ({ message: problem }: Error, unsaid: number) =>
+    logger().warn({ problem, unsaid }, "the job queue has a problem");
+  boss.on("error", onceAMinute(say));
   boss.on("warning", ({ message }) => logger().warn({ warning: message }, "the job queue warns"));
   try {
     await boss.start();
@@ -108,7 +113,7 @@ async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Pr
   const asker = typeof request === "string" ? { request } : {};
   try {
     await withLogScope({ job: id, ...asker }, () =>
-      run(payload, { id: job.sourceRootId ?? id, createdAt, signal }),
+      withPatience(() => run(payload, { id: job.sourceRootId ?? id, createdAt, signal })),
     );
     return { id, status: "completed" };
   } catch (error) {
@@ -118,14 +123,4 @@ async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Pr
     else logger().warn({ job: id, queue: name, ...asker }, "a job failed and will be tried again");
     return { id, status: isOver ? "deadletter" : "failed", output: error };
   }
-}
-
-// While the database is away, every look for work fails.
-function sayAtMostOnceAMinute(): (error: Error) => void {
-  let quietUntil = 0;
-  return (error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + 60_000;
-    logger().warn({ problem: error.message }, "the job queue has a problem");
-  };
 }

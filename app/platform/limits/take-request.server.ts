@@ -1,4 +1,4 @@
-import { database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { database, isDatabaseAway, isDatabaseSilent } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceOf } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";
@@ -14,7 +14,8 @@ export interface Asker {
 /**
  * Takes one request of a kind from whoever asks. A member is counted by his account alone, so that nobody
  * at his address or before the same screen can lock him out (ruling 169). While the database is away nobody
- * is counted: what needs it fails by itself, and the limits of the rooms with it.
+ * is counted: what needs it fails by itself, and the limits of the rooms with it. Where it was waited for in vain,
+ * nothing else is asked of it.
  *
  * @throws {TooMany}
  */
@@ -23,7 +24,7 @@ export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): P
   try {
     refuseBeyond(limit, await takeFrom(database(), limit, who, now));
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseAway(error) || isDatabaseSilent(error)) throw error;
   }
 }
 

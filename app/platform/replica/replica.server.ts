@@ -8,10 +8,9 @@ import {
   type ReadingDatabase,
 } from "#app/platform/database.server.ts";
 import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { ReplicaWatch } from "./replica-watch.server.ts";
-
-const sayEveryMs = 60_000;
 
 type Opened = { watch: ReplicaWatch; pool: pg.Pool; reading: ReadingDatabase };
 
@@ -42,7 +41,10 @@ export function openReplica(options: {
     database: options.databaseConfig,
     replica: replicaConfig,
     mostLagMs: options.mostLagMs,
-    onTrouble: sayAtMostOnceAMinute(),
+    onTrouble: onceAMinute((error, unsaid) => {
+      const problem = error instanceof Error ? error.message : String(error);
+      logger().warn({ problem, unsaid }, "the replica is not read from");
+    }),
   });
   opened = { watch, pool, reading: readingFrom(pool, watch) };
 }
@@ -129,17 +131,6 @@ function isAway(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && /^(40001|40P01)$/.test(String(cause.code))) return true;
-    if (cause.message === "Query read timeout") return true;
   }
   return false;
-}
-
-function sayAtMostOnceAMinute(): (error: unknown) => void {
-  let quietUntil = 0;
-  return (error) => {
-    if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + sayEveryMs;
-    const problem = error instanceof Error ? error.message : String(error);
-    logger().warn({ problem }, "the replica is not read from");
-  };
 }
