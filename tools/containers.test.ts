@@ -54,6 +54,11 @@ function filled(text: string, env: Record<string, string>): string {
   );
 }
 
+it("no container's log grows for ever", () => {
+  for (const [name, { logging }] of Object.entries(compose.services))
+    expect(logging, name).toMatchObject({ options: { "max-size": "10m", "max-file": "3" } });
+});
+
 describe("the Dockerfile", () => {
   it("begins each stage from an image of the default registry, with the Node it needs", () => {
     for (const { from } of stages) expect(from).toMatch(/^node:24(-[\w.-]+)?$/);

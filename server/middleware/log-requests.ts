@@ -1,16 +1,17 @@
 import { createMiddleware } from "hono/factory";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { neighbourhoodOf } from "#app/platform/limits/network-of.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import type { Variables } from "./request-info.ts";
 
-const refusals = new Set([400, 403, 405, 413, 429]);
+const refusalStatuses = new Set([400, 403, 405, 413, 429]);
 
 /**
- * One line a request, without its query (searches and tokens are people's own business): at level debug, and
- * at info, with the neighbourhood it came from, where somebody was refused. `routeOf` names the route of an
- * address; `ms` is how long it took. Whatever is logged meanwhile carries the request's id too.
+ * At level debug one line a request, without its query (searches and tokens are people's own business). At info
+ * the refusals, counted and told once a minute (refusal-log.ts): a flood of them must not fill the disk. `routeOf`
+ * names the route of an address; `ms` is how long it took. Whatever is logged meanwhile carries the request's id.
  */
-export function logRequests(routeOf: (target: string) => string) {
+export function logRequests(routeOf: (target: string) => string, refusals = new RefusalLog()) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const start = performance.now();
     const { id, clientAddress } = c.get("requestInfo");
@@ -18,12 +19,13 @@ export function logRequests(routeOf: (target: string) => string) {
     c.res.headers.set("x-request-id", id);
     const { method, path } = c.req;
     const { status } = c.res;
-    const isRefused = isRefusal(method, path, status);
-    if (!isRefused && !logger().isLevelEnabled("debug")) return;
+    if (isRefusal(method, path, status)) {
+      const network = neighbourhoodOf(clientAddress);
+      refusals.count({ method, route: routeOf(path), status, network });
+    }
+    if (!logger().isLevelEnabled("debug")) return;
     const ms = Math.round(performance.now() - start);
-    const line = { request: id, method, path, route: routeOf(path), status, ms };
-    if (isRefused) logger().info({ ...line, network: neighbourhoodOf(clientAddress) }, "refused");
-    else logger().debug(line, "request");
+    logger().debug({ request: id, method, path, route: routeOf(path), status, ms }, "request");
   });
 }
 
@@ -31,5 +33,5 @@ export function logRequests(routeOf: (target: string) => string) {
 export function isRefusal(method: string, path: string, status: number): boolean {
   const isRead = method === "GET" || method === "HEAD";
   const mayBeHidden = !isRead || /^(?:\/en)?\/admin(?:\/|$)/.test(path);
-  return refusals.has(status) || (status === 404 && mayBeHidden);
+  return refusalStatuses.has(status) || (status === 404 && mayBeHidden);
 }

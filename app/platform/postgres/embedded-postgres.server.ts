@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { preparePlace } from "./place.server.ts";
-import { connectOrStart, leaveServer, type Server } from "./server-process.server.ts";
+import {
+  boundServerLog,
+  connectOrStart,
+  leaveServer,
+  type Server,
+} from "./server-process.server.ts";
 import { type EmbeddedConnection, openSocketDoor } from "./socket.server.ts";
 
 export interface EmbeddedPostgresOptions {
@@ -22,6 +27,7 @@ export interface EmbeddedPostgres {
 }
 
 const LONGEST_RETRY_PAUSE_MS = 5_000;
+const LOG_LOOKED_AT_EVERY_MS = 60_000;
 
 /**
  * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose
@@ -37,7 +43,12 @@ export async function startEmbeddedPostgres(
   const door = openSocketDoor(place);
   const server: Server = { place, door, overrides: settings, log };
   try {
-    const stop = await keepPresence(server);
+    const leave = await keepPresence(server);
+    const bounding = setInterval(() => boundServerLog(place), LOG_LOOKED_AT_EVERY_MS).unref();
+    const stop = () => {
+      clearInterval(bounding);
+      return leave();
+    };
     return { connection: door.connection, stop };
   } catch (error) {
     door.close();

@@ -2,17 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
+  copyFileSync,
   fchownSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
+  truncateSync,
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { isNoRoom } from "#app/platform/disk-room.server.ts";
 import { type Binaries, findBinaries } from "./binaries.server.ts";
 import { type FileLock, tryFileLock } from "./file-lock.server.ts";
 import { createCluster } from "./initdb.server.ts";
@@ -206,12 +208,24 @@ async function demandCleanEnd(place: Place, { child, ended, logStart }: StartedS
   );
 }
 
-function openLog({ logFile }: Place, { uid, gid }: Stats): { handle: number; start: number } {
-  const size = sizeOf(logFile);
-  if (size > LARGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-  const handle = openSync(logFile, "a", 0o600);
+function openLog(place: Place, { uid, gid }: Stats): { handle: number; start: number } {
+  boundServerLog(place);
+  const handle = openSync(place.logFile, "a", 0o600);
   fchownSync(handle, uid, gid);
-  return { handle, start: size > LARGEST_LOG_BYTES ? 0 : size };
+  return { handle, start: sizeOf(place.logFile) };
+}
+
+/** Keeps the server's log from growing for ever: what is beyond 10 MB goes into one older file, `pg.log.1`. */
+export function boundServerLog({ logFile }: Place): void {
+  if (sizeOf(logFile) <= LARGEST_LOG_BYTES) return;
+  try {
+    copyFileSync(logFile, `${logFile}.1`);
+  } catch (error) {
+    // A full disk is no reason to let it grow.
+    if (!isNoRoom(error)) throw error;
+  }
+  // The server goes on writing at the end of the file it has.
+  truncateSync(logFile);
 }
 
 function sizeOf(file: string): number {
