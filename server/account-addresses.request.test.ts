@@ -23,7 +23,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
   ]),
   // Older spellings, the same for everybody (ruling 18).
   ...[
-    ["/signin?next=/favorites", "301 /sign-in?next=/favorites"],
+    ["/signin?next=/favorites", "301 /sign-in?next=%2Ffavorites"],
     ["/signup", "301 /sign-up"],
     ["/email-verification?token=x", "301 /verify-email?token=x"],
     // Following it signs nobody out.

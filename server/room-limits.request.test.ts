@@ -122,13 +122,16 @@ const asked = {
   suggestByAddress: () => suggesting(nameless),
 } satisfies Partial<Record<Key, () => Promise<Answer>>>;
 
-/** Suggestions are left out in silence; what is soft asks for a proof, or to wait. */
+/** Suggestions are left out in silence; what is soft asks for a proof, or to wait; visitors may sign in instead. */
 const wordless = new Set<Key>([
   "suggestByDevice",
   "suggestByAddress",
   "signInByAddress",
+  "signInAskedByEmail",
+  "signInAskedByPhone",
   "signUpByAddress",
   "resetByAddress",
+  "contactByAddress",
   "contactAskedByDevice",
   "contactAskedByAccount",
   "contactAskedByAddress",
