@@ -91,6 +91,7 @@ test.describe("on the smallest phone, in Arabic", () => {
       .tap({ position: { x: 160, y: 90 } });
     await expect(field(page, "lat")).toHaveValue(/^36\.\d+$/);
     await expect(mapFrame(page).getByRole("status")).toContainText("حلب");
+    await expect(mapFrame(page).locator(".leaflet-control-scale-line")).toHaveText(/^\d+ كم$/);
     await expectNoSideways(page);
 
     const picked = await field(page, "lat").inputValue();

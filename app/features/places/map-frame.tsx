@@ -1,6 +1,9 @@
 import { Crosshair, LocateFixed, Minus, Plus, X } from "#app/ui/icons.tsx";
 import { useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
 import { useMap } from "./components/use-map.ts";
@@ -43,7 +46,12 @@ export function MapFrame(props: MapFrameProps) {
     tell(at, coordinatesText(at));
     naming.ask(at, (name) => tell(at, name));
   };
-  const map = useMap(canvas, { ...props, pinLabel: m.places_map_pin(), onPick: pick });
+  const digits = useDigits();
+  const distance = (meters: number) =>
+    meters < 1000
+      ? m.places_map_meters({ amount: formatNumber(meters, getLocale(), digits) })
+      : m.places_map_kilometers({ amount: formatNumber(meters / 1000, getLocale(), digits) });
+  const map = useMap(canvas, { ...props, pinLabel: m.places_map_pin(), distance, onPick: pick });
 
   const put = (at: Position, zoom?: number) => {
     map.open?.setPin(at, zoom);

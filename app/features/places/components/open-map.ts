@@ -1,10 +1,11 @@
-import { map as createMap, control, type LatLng, tileLayer } from "leaflet";
+import { map as createMap, type LatLng, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 import type { MapPlace } from "../place.ts";
 import { isNearSyria, type Position, type Precision, roundDegrees } from "../position.ts";
 import { drawMap } from "./drawn-map.ts";
 import { placeCircle, placePin } from "./map-pin.ts";
+import { addScale } from "./map-scale.ts";
 
 type MapOptions = {
   center: Position;
@@ -14,6 +15,8 @@ type MapOptions = {
   places: readonly MapPlace[];
   precision: Precision;
   pinLabel: string;
+  /** A distance in words, for the scale. */
+  distance: (meters: number) => string;
   /** A person has put the pin somewhere; absent: nobody can. */
   onPick?: (position: Position) => void;
 };
@@ -50,7 +53,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   else drawMap(map, options.places);
   // The page's own buttons stand at the start.
   const position = document.dir === "rtl" ? "topleft" : "topright";
-  control.scale({ imperial: false, position }).addTo(map);
+  addScale(map, position, options.distance);
 
   const { onPick } = options;
   let pin: ReturnType<typeof placePin> | ReturnType<typeof placeCircle> | null = null;

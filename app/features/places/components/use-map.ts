@@ -5,7 +5,11 @@ import type { OpenMap } from "./open-map.ts";
 
 type State = { state: "opening" | "failed"; open: null } | { state: "open"; open: OpenMap };
 
-type Options = MapFrameProps & { pinLabel: string; onPick: (position: Position) => void };
+type Options = MapFrameProps & {
+  pinLabel: string;
+  distance: (meters: number) => string;
+  onPick: (position: Position) => void;
+};
 
 /** Loads the map's program and opens it in an element, as it was asked for first. */
 export function useMap(canvas: RefObject<HTMLElement | null>, options: Options): State {
