@@ -67,6 +67,36 @@ test.describe("with the keyboard alone, in English", () => {
   });
 });
 
+test("the pin fills the governorate and the area, and what a person chose stays", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 33.5043, longitude: 36.2512 });
+  await openForm(page, "en");
+  await page.getByRole("button", { name: "Choose on the map" }).click();
+  await mapFrame(page).getByRole("button", { name: "Where I am now" }).click();
+  await expect(field(page, "governorate")).toHaveValue("damascus");
+  await expect(field(page, "area")).toHaveValue("mezzeh");
+  const position = page.locator("#field-position");
+  await expect(position).toContainText("The place was filled in from the pin: Damascus, Mezzeh.");
+
+  await field(page, "governorate").selectOption("aleppo");
+  const differs = "The pin is in Damascus, Mezzeh; the place you chose is Aleppo.";
+  await expect(position).toContainText(differs);
+  const pin = mapFrame(page).getByRole("button", {
+    name: "The pin. Move it with the arrow keys.",
+  });
+  await pin.press("ArrowUp");
+  await expect(field(page, "lat")).not.toHaveValue("33.5043");
+  await expect(position).toContainText(differs);
+  await expect(field(page, "governorate")).toHaveValue("aleppo");
+
+  await position.getByRole("button", { name: "Use the pin's place" }).click();
+  await expect(field(page, "governorate")).toHaveValue("damascus");
+  await expect(field(page, "area")).toHaveValue("mezzeh");
+});
+
 test.describe("on the smallest phone, in Arabic", () => {
   test.use(smallestPhone);
 

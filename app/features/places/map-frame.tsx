@@ -10,7 +10,7 @@ import { useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
 import { tellPage } from "./map-message.ts";
 import type { MapQuery } from "./map-query.ts";
-import type { MapPlace } from "./place.ts";
+import type { MapPlace, PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 export type MapFrameProps = Omit<MapQuery, "zoom" | "place"> & {
@@ -38,13 +38,13 @@ export function MapFrame(props: MapFrameProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const isPicking = mode === "pick";
 
-  const tell = (at: Position, address: string) =>
-    tellPage({ type: "MAP_LOCATION_SELECTED", location: { ...at, address } });
+  const tell = (at: Position, address: string, place: PlaceIds | null) =>
+    tellPage({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
   const pick = (at: Position) => {
     setPosition(at);
     setTrouble(null);
-    tell(at, coordinatesText(at));
-    naming.ask(at, (name) => tell(at, name));
+    tell(at, coordinatesText(at), null);
+    naming.ask(at, (name, place) => tell(at, name, place));
   };
   const digits = useDigits();
   const distance = (meters: number) =>

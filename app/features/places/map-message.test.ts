@@ -6,7 +6,12 @@ const frame = {} as MessageEventSource;
 const expected = { origin, source: frame };
 const data = {
   type: "MAP_LOCATION_SELECTED",
-  location: { lat: 33.513, lng: 36.292, address: "دمشق" },
+  location: {
+    lat: 33.513,
+    lng: 36.292,
+    address: "دمشق",
+    place: { governorateId: "damascus", areaId: null },
+  },
 };
 
 describe("a message of the map", () => {
@@ -43,5 +48,20 @@ describe("a message of the map", () => {
     ["no address", { ...data, location: { lat: 33, lng: 36 } }],
   ])("with %s says nothing", (_what, wrong) => {
     expect(readMapMessage({ origin, source: frame, data: wrong }, expected)).toBeNull();
+  });
+
+  it.each<[what: string, place: unknown]>([
+    ["nothing", undefined],
+    ["text", "damascus"],
+    ["an area alone", { areaId: "mezzeh" }],
+    ["no governorate", { governorateId: "", areaId: null }],
+    ["a number for an area", { governorateId: "damascus", areaId: 1 }],
+    ["an endless name", { governorateId: "d".repeat(61), areaId: null }],
+  ])("with %s for a place has a position alone", (_what, place) => {
+    const wrong = { ...data, location: { ...data.location, place } };
+    expect(readMapMessage({ origin, source: frame, data: wrong }, expected)).toEqual({
+      ...data,
+      location: { ...data.location, place: null },
+    });
   });
 });

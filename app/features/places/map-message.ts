@@ -1,13 +1,15 @@
+import type { PlaceIds } from "./place.ts";
 import { isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 /** What a map in a frame tells the page around it (D1 §2). */
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
   /** Null: the pin was taken away. */
-  location: (Position & { address: string }) | null;
+  location: (Position & { address: string; place: PlaceIds | null }) | null;
 };
 
 const longestAddress = 300;
+const longestId = 60;
 
 type Heard = Pick<MessageEvent, "origin" | "source" | "data">;
 
@@ -35,8 +37,20 @@ export function readMapMessage(
       lat: roundDegrees(lat),
       lng: roundDegrees(lng),
       address: address.slice(0, longestAddress),
+      place: readPlace(data.location.place),
     },
   };
+}
+
+function readPlace(place: unknown): PlaceIds | null {
+  if (!isRecord(place)) return null;
+  const { governorateId, areaId } = place;
+  if (!isId(governorateId) || !(areaId === null || isId(areaId))) return null;
+  return { governorateId, areaId };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= longestId;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

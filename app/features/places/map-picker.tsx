@@ -1,5 +1,5 @@
 import { Map as MapIcon, X } from "#app/ui/icons.tsx";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -10,6 +10,7 @@ import { MapIframe } from "./components/map-iframe.tsx";
 import { writeField } from "./write-field.ts";
 import { type MapMessage, readMapMessage } from "./map-message.ts";
 import { pickerHeight } from "./map-query.ts";
+import type { PlaceIds } from "./place.ts";
 import { coordinatesText, type Position, readPosition } from "./position.ts";
 
 type MapPickerProps = {
@@ -19,6 +20,10 @@ type MapPickerProps = {
   /** The place that is chosen beside it; the map begins there when it has no pin. */
   placeId: string | null;
   error?: string;
+  /** The place in or near which the pin was put by pointing; null while it is not known. */
+  onPlace?: (place: PlaceIds | null) => void;
+  /** What the form makes of that place. */
+  placeNote?: ReactNode;
 };
 
 /**
@@ -26,7 +31,7 @@ type MapPickerProps = {
  * own frame, or by typing where no script runs. What the frame says is checked for where it comes from
  * (ruling 33).
  */
-export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
+export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapPickerProps) {
   const hydrated = useHydrated();
   const fields = useRef<HTMLDivElement>(null);
   const isTyping = useRef(false);
@@ -45,13 +50,20 @@ export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
   function hear({ location }: MapMessage) {
     write(location && { lat: location.lat, lng: location.lng });
     setAddress(location?.address ?? null);
+    onPlace?.(location?.place ?? null);
+  }
+  function remove() {
+    write(null);
+    onPlace?.(null);
   }
   function read(event: FormEvent<HTMLElement>) {
     const typed = (name: string) =>
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? null;
     setPosition(readPosition(typed("lat"), typed("lng")));
     setAddress(null);
-    if (event.nativeEvent.isTrusted) isTyping.current = true;
+    if (!event.nativeEvent.isTrusted) return;
+    isTyping.current = true;
+    onPlace?.(null);
   }
   // An open map goes where the coordinates were typed, once they are.
   function followTyping() {
@@ -75,6 +87,7 @@ export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
           <p role="status" className="empty:hidden">
             {position && <Picked position={position} address={address} />}
           </p>
+          {placeNote}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
@@ -85,7 +98,7 @@ export function MapPicker({ lat, lng, placeId, error }: MapPickerProps) {
               {begun ? m.places_close_map() : position ? m.places_move_pin() : m.places_open_map()}
             </Button>
             {position && !begun && (
-              <Button variant="quiet" onClick={() => write(null)}>
+              <Button variant="quiet" onClick={remove}>
                 <X aria-hidden />
                 {m.places_map_remove_pin()}
               </Button>

@@ -2,15 +2,8 @@ import { site } from "#app/platform/site.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { gazetteer, placeText } from "./gazetteer.server.ts";
 import { askGeocoder } from "./geocoder.server.ts";
-import { nearestPlace } from "./nearest.ts";
+import { type NamedPosition, nearestPlace } from "./nearest.ts";
 import { coordinatesText, type Position } from "./position.ts";
-
-/** What a position is called, and the places of the gazetteer that it lies in or near. */
-export type NamedPosition = {
-  text: string;
-  governorateId: string | null;
-  areaId: string | null;
-};
 
 /**
  * Names a position in one language (D1 §7.10, ruling 95): as the geocoder of the settings says, where

@@ -4,6 +4,13 @@ import { distanceBetween, type Position } from "./position.ts";
 /** Meters: farther than this from every place of the gazetteer, a position is not named after one. */
 export const farthestName = 25_000;
 
+/** What a position is called, and the places of the gazetteer that it lies in or near. */
+export type NamedPosition = {
+  text: string;
+  governorateId: string | null;
+  areaId: string | null;
+};
+
 /** The place a position is called after, or null in the desert, at sea or abroad; pure. */
 export function nearestPlace<T extends Pick<Place, "kind" | "lat" | "lng">>(
   places: Iterable<T>,

@@ -25,15 +25,16 @@ export function placeName(place: Pick<Place, "nameAr" | "nameEn">, locale: Local
 export type PlaceOption = { id: string; name: string };
 export type GovernorateOption = PlaceOption & { areas: PlaceOption[] };
 
+/** A place as a form's two fields hold it. */
+export type PlaceIds = { governorateId: string; areaId: string | null };
+
 /** What a search by typing found: what stands in the form's fields once it is chosen. */
-export type FoundPlace = {
+export type FoundPlace = PlaceIds & {
   id: string;
   kind: Place["kind"];
   name: string;
   /** What it lies in, the nearer first; empty for a governorate. */
   within: string;
-  governorateId: string;
-  areaId: string | null;
 };
 
 /** A place as the drawn map shows it, in one language. `size` 1 is the largest. */

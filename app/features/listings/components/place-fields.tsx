@@ -1,19 +1,19 @@
 import { MapPin } from "#app/ui/icons.tsx";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MapPicker } from "#app/features/places/map-picker.tsx";
-import type { FoundPlace, GovernorateOption } from "#app/features/places/place.ts";
+import type { GovernorateOption, PlaceIds } from "#app/features/places/place.ts";
 import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
-
-type LivePlace = { governorate: string; area: string };
+import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
 type PlaceFieldsProps = {
   governorates: readonly GovernorateOption[];
@@ -25,6 +25,7 @@ type PlaceFieldsProps = {
 /** Where it is: found by typing or chosen from lists, described in words, and shown on the map. */
 export function PlaceFields({ governorates, values, errors, live }: PlaceFieldsProps) {
   const { fields, choose } = useChosenPlace(live);
+  const pin = usePinnedPlace(live, choose);
   return (
     <FormSection title={m.listings_form_place()} text={m.places_country_hint()} icon={MapPin}>
       <div ref={fields} className="space-y-5">
@@ -65,6 +66,17 @@ export function PlaceFields({ governorates, values, errors, live }: PlaceFieldsP
         lng={values.lng}
         placeId={live ? live.area || live.governorate || null : null}
         error={errors.position}
+        onPlace={pin.hear}
+        placeNote={
+          live && (
+            <PinNote
+              kind={pin.note}
+              pinned={pin.pinned ? placeWords(governorates, pin.pinned) : ""}
+              chosen={placeWords(governorates, live)}
+              onTake={pin.take}
+            />
+          )
+        }
       />
     </FormSection>
   );
@@ -87,7 +99,7 @@ function useChosenPlace(live: LivePlace | null) {
     waiting.current = null;
   });
 
-  function choose({ governorateId, areaId }: FoundPlace) {
+  function choose({ governorateId, areaId }: PlaceIds) {
     waiting.current = { governorate: governorateId, area: areaId ?? "" };
     write("governorate", governorateId);
     // Already there: nothing will be drawn anew.
@@ -97,6 +109,51 @@ function useChosenPlace(live: LivePlace | null) {
     }
   }
   return { fields, choose };
+}
+
+// The pin fills what is empty and what it filled itself; what a person chose it only speaks of.
+function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => void) {
+  const [pinned, setPinned] = useState<LivePlace | null>(null);
+  const [filled, setFilled] = useState<LivePlace | null>(null);
+
+  function fill(place: LivePlace) {
+    setFilled(place);
+    choose({ governorateId: place.governorate, areaId: place.area || null });
+  }
+  return {
+    pinned,
+    note: live && pinNote(pinned, live, filled),
+    take: () => pinned && fill(pinned),
+    hear(place: PlaceIds | null) {
+      const at = place && { governorate: place.governorateId, area: place.areaId ?? "" };
+      setPinned(at);
+      if (at && live && mayFill(live, filled)) fill(at);
+    },
+  };
+}
+
+type PinNoteProps = {
+  kind: "filled" | "differs" | null;
+  /** The place of the pin and the place of the fields, in words. */
+  pinned: string;
+  chosen: string;
+  onTake: () => void;
+};
+
+function PinNote({ kind, pinned, chosen, onTake }: PinNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm has-[>p:empty]:hidden">
+      <p role="status">
+        {kind === "filled" && m.listings_pin_filled({ place: pinned })}
+        {kind === "differs" && m.listings_pin_differs({ place: pinned, chosen })}
+      </p>
+      {kind === "differs" && (
+        <Button variant="secondary" onClick={onTake}>
+          {m.listings_pin_take()}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function placeWords(governorates: readonly GovernorateOption[], live: LivePlace): string {

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import type { NamedPosition } from "../nearest.ts";
+import type { PlaceIds } from "../place.ts";
 import { coordinatesText, type Position } from "../position.ts";
 
 type Naming = {
   name: string | null;
-  /** Asks for the name of a position; only the last one asked for is told. */
-  ask(position: Position, told: (name: string) => void): void;
+  /** Asks for the name of a position and the place it lies in or near; only the last one asked for is told. */
+  ask(position: Position, told: (name: string, place: PlaceIds | null) => void): void;
   forget(): void;
 };
 
@@ -33,21 +35,25 @@ export function useNaming(first: string | null): Naming {
       const timer = setTimeout(async () => {
         const found = await askName(position, asking.signal);
         if (asking.signal.aborted || found === null) return;
-        setName(found);
-        told(found);
+        setName(found.name);
+        told(found.name, found.place);
       }, patience);
       asking.signal.addEventListener("abort", () => clearTimeout(timer));
     },
   };
 }
 
-async function askName({ lat, lng }: Position, signal: AbortSignal): Promise<string | null> {
+type Named = { name: string; place: PlaceIds | null };
+
+async function askName({ lat, lng }: Position, signal: AbortSignal): Promise<Named | null> {
   const path = pathIn(getLocale(), `/places/nearest.json?lat=${lat}&lng=${lng}`);
   try {
     const answer = await fetch(path, { signal, headers: { accept: "application/json" } });
     if (!answer.ok || answer.redirected) return null;
-    const { name } = (await answer.json()) as { name: { text: string } | null };
-    return name?.text ?? null;
+    const { name } = (await answer.json()) as { name: NamedPosition | null };
+    if (!name) return null;
+    const { text, governorateId, areaId } = name;
+    return { name: text, place: governorateId ? { governorateId, areaId } : null };
   } catch {
     return null;
   }
