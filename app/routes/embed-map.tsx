@@ -1,9 +1,9 @@
 import type { Route } from "./+types/embed-map";
 import { MapFrame } from "#app/features/places/map-frame.tsx";
 import { findMapPlace, listMapPlaces } from "#app/features/places/map-places.server.ts";
-import { readMapQuery } from "#app/features/places/map-query.ts";
+import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
 import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
-import { damascus, documentedZoom } from "#app/features/places/position.ts";
+import { damascus } from "#app/features/places/position.ts";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -12,24 +12,16 @@ import { pageMeta } from "./page-meta.ts";
 /** Stands in a frame: without the site's own frame round it. */
 export const handle = { isFramed: true };
 
-// A drawn map has no streets: from nearer there would be nothing to see.
-const zooms = {
-  tiles: { governorate: 12, near: documentedZoom },
-  drawn: { governorate: 11, near: 12 },
-};
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const { place, ...query } = readMapQuery(new URL(request.url).searchParams);
   const { mapTileUrl, mapAttribution } = site();
   const begin = query.position ? null : await findMapPlace(place);
-  const zoom = zooms[mapTileUrl ? "tiles" : "drawn"];
-  const isWhole = begin?.kind === "country";
+  const zoom = query.zoom ?? firstZoom(begin?.kind ?? null, mapTileUrl ? "streets" : "drawn");
   return {
     ...query,
     center: query.position ?? (begin && { lat: begin.lat, lng: begin.lng }) ?? damascus,
-    zoom:
-      query.zoom ?? (isWhole ? 6 : begin?.kind === "governorate" ? zoom.governorate : zoom.near),
+    zoom,
     name: query.position && (await nameByGazetteer(query.position, locale)).text,
     tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
     places: mapTileUrl ? [] : await listMapPlaces(locale),

@@ -1,4 +1,5 @@
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import type { Place } from "./place.ts";
 import { isNearSyria, type Position, type Precision, readPosition } from "./position.ts";
 
 /** What a map in a frame is asked for (`/embed/map`). */
@@ -18,6 +19,15 @@ export type MapQuery = {
 /** D1 §9. */
 export const pageHeight = 300;
 export const pickerHeight = 400;
+
+// Ours has no streets: from nearer there would be nothing to see.
+const zooms = { streets: { governorate: 12, near: 14 }, drawn: { governorate: 11, near: 12 } };
+
+/** How near a map begins at a place, or in Damascus, when nobody said how near (D1 §9). */
+export function firstZoom(kind: Place["kind"] | null, map: keyof typeof zooms): number {
+  if (kind === "country") return 6;
+  return kind === "governorate" ? zooms[map].governorate : zooms[map].near;
+}
 
 /** Reads the query of a map. What cannot be read counts as not given. */
 export function readMapQuery(params: URLSearchParams): MapQuery {

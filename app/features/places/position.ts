@@ -11,7 +11,6 @@ export const largestShift = 400;
 
 /** Where a map begins when nobody said where (D1 §9). */
 export const damascus: Position = { lat: 33.513, lng: 36.292 };
-export const documentedZoom = 14;
 
 /** The country with a little room around it: our own map shows no more. */
 const widest = { south: 32, north: 37.6, west: 35.4, east: 42.6 };
