@@ -7,14 +7,16 @@ import {
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { findOwnProfile, saveProfile } from "./data/profile-queries.server.ts";
+import { findOwnProfile, lockBadge, saveProfile } from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
 import type { BusinessDetails, OwnProfile } from "./profile.ts";
 import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
+import "./account-events.ts";
 
 export type { OwnProfile } from "./profile.ts";
 
@@ -52,8 +54,11 @@ export async function updateProfile(
   if (problem) errors.phone = problem;
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
+    const hadBadge = await lockBadge(tx, viewer.id);
     await saveProfile(tx, viewer.id, { ...plain, ...(business ?? nothing), phoneNumber }, now);
     await savePhone(tx, viewer.id, phoneNumber, now);
+    if (hadBadge && !(await lockBadge(tx, viewer.id)))
+      await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
   });
   return { saved: true };
 }

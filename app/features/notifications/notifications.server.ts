@@ -80,6 +80,12 @@ export function subscribeNotifications(): void {
     ),
   );
   subscribe(
+    "badge-ended",
+    announcing((tx, { memberId: userId, at }) =>
+      tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
+    ),
+  );
+  subscribe(
     "review-written",
     announcing((tx, { reviewId, sellerId, at }) =>
       tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),

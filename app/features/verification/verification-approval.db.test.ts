@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { getOwnProfile, updateProfile } from "#app/features/accounts/profile.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
+import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
@@ -76,10 +77,15 @@ describe("an approval", () => {
     await approve(staff, who);
     const profile = await getOwnProfile(who);
     const form = { ...profile, phone: "+963933111222", business: null };
+    const told: string[] = [];
+    subscribe("badge-ended", async (_tx, { memberId }) => void told.push(memberId));
     await updateProfile(who, form, now);
     expect(await hasBadge(who)).toBe(true);
     await updateProfile(who, { ...form, fullName: "اسم آخر" }, now);
     expect(await hasBadge(who)).toBe(false);
+    const renamed = { ...(await getOwnProfile(who)), phone: form.phone, business: null };
+    await updateProfile(who, { ...renamed, fullName: "اسم ثالث" }, now);
+    expect(told).toEqual([who.id]);
   });
 
   it("and a new name never stand together, however they meet", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
@@ -41,6 +41,24 @@ describe("the list", () => {
       await expect(list(nobody)).rejects.toThrow(NotFound);
     }
   });
+
+  it.each([
+    ["the same name and number", { fullName: "هُدى العلي" }, { name: false, phone: false }],
+    ["another name", { fullName: "اسم آخر تمامًا" }, { name: true, phone: false }],
+    [
+      "another number",
+      { fullName: "هدى العلي", phoneNumber: "+963944000111" },
+      { name: false, phone: true },
+    ],
+    ["no number", { fullName: "هدى العلي", phoneNumber: null }, { name: false, phone: false }],
+  ])(
+    "marks what the profile says otherwise than the request: %s",
+    async (_profile, own, differs) => {
+      const who = await insertApplicant();
+      await db().update(profiles).set(own).where(eq(profiles.id, who.id));
+      expect((await requestOf(staff, who)).differs).toEqual(differs);
+    },
+  );
 
   it("is newest first, page by page, each request once, by state", async () => {
     const asked = [

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { fold } from "#app/platform/fold.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -11,7 +12,12 @@ import {
 } from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
-import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
+import type {
+  PersonalData,
+  QueueFilter,
+  VerificationRequest,
+  VerificationStatus,
+} from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
 /** How many requests stand under each filter, and how many of the open ones are late. */
@@ -80,15 +86,30 @@ async function countAll(now: Date): Promise<QueueCounts> {
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number];
 
+// However it is spelled: what is another name or number, a person sees at once when told to look.
+function differencesOf(
+  data: PersonalData | null,
+  { name, phone }: { name: string; phone: string | null },
+): VerificationRequest["differs"] {
+  if (!data) return { name: false, phone: false };
+  const written = data.phone.replaceAll(/\D/g, "").replace(/^0+/, "");
+  return {
+    name: fold(data.fullName) !== fold(name),
+    phone: phone !== null && !phone.endsWith(written),
+  };
+}
+
 function toRequest(
   { personalData, keyVersion, name, phone, suspendedAt, ...row }: Row,
   viewer: Viewer,
   now: Date,
 ): VerificationRequest {
   const isOpen = row.status === "pending";
+  const kept = readPersonalData({ id: row.id, personalData, keyVersion });
   return {
     ...row,
-    ...readPersonalData({ id: row.id, personalData, keyVersion }),
+    ...kept,
+    differs: differencesOf(kept.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),

@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { VerificationNoticeCode } from "#app/platform/notice.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
-import type { QueueFilter, VerificationStatus } from "./verification.ts";
+import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
 import type {
   VerificationErrorKey,
   VerificationErrors,
@@ -47,7 +47,12 @@ const statuses: Record<VerificationStatus, () => string> = {
   withdrawn: m.verification_status_withdrawn,
 };
 
-export function statusWords(status: VerificationStatus): string {
+export function statusWords({
+  status,
+  reviewedAt,
+}: Pick<VerificationRequest, "status" | "reviewedAt">): string {
+  // An approval that its member ended with another name or number: he withdrew nothing.
+  if (status === "withdrawn" && reviewedAt) return m.verification_status_ended();
   return statuses[status]();
 }
 

@@ -1,4 +1,4 @@
-/** D2 §3 and ruling 126. `withdrawn`: by the member himself, also by changing the name or number that was checked. */
+/** D2 §3 and ruling 126. `withdrawn`: by the member himself; once approved, by changing the name or number that was checked. */
 export const verificationStatuses = [
   "pending",
   "approved",
@@ -75,6 +75,8 @@ export type VerificationRequest = {
   reviewer: string | null;
   /** The member as others see him. */
   profile: { name: string; phone: string | null; isSuspended: boolean };
+  /** What stands otherwise on his page than in the request: he asked for another. */
+  differs: { name: boolean; phone: boolean };
   /** The language he uses the site in: a reason is best written in it. */
   locale: "ar" | "en";
   /** Which name and number the staff member saw beside the request; `approve` asks for it. */

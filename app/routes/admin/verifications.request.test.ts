@@ -152,6 +152,26 @@ it("rejects only with a reason, which the member reads before he sends again", a
     reason: " ا ",
   });
   expect(without.status).toBe(422);
+it("tells whoever changes his name that the badge has gone, and staff why", async () => {
+  const { who, id } = await applicant();
+  const seen = await seenIn(people.staff, id);
+  const list = "/en/admin/verifications";
+  const waiting = await people.staff.get(list);
+  const cardOf = (text: string) =>
+    text.split(`id="request-${id}"`)[1]?.split("</article>")[0] ?? "";
+  // He asked as هدى سعيد العلي, and is هدى العلي on his page.
+  expect(holds(cardOf(waiting.text), "Not as in the request")).toBe(true);
+  await people.staff.post(list, { intent: "approve", request: id, seen });
+  const renamed = { intent: "profile", fullName: "اسم آخر", kind: "person" };
+  expect((await who.post("/en/account/profile", renamed)).status).toBe(302);
+  const notices = await who.get("/en/notifications");
+  expect(holds(notices.text, "Your verification has ended, because your name")).toBe(true);
+  expect(holds((await who.get("/notifications")).text, "انتهى توثيق حسابك")).toBe(true);
+  const card = cardOf((await people.staff.get(list)).text);
+  expect(holds(card, "Ended: name or number changed")).toBe(true);
+  expect(holds(card, "Withdrawn")).toBe(false);
+});
+
   expect(holds(without.text, "Write the reason")).toBe(true);
   expect((await stateOf(id))?.status).toBe("pending");
   const reason = "<b>الاسم</b> غير كامل";

@@ -45,6 +45,16 @@ export async function saveProfile(
     .where(eq(profiles.id, id));
 }
 
+/** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */
+export async function lockBadge(tx: Connection, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isVerified: profiles.isVerified })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update");
+  return row?.isVerified ?? false;
+}
+
 export function selectNames(db: Connection, ids: readonly string[]) {
   return db
     .select({ id: profiles.id, name: profiles.fullName })

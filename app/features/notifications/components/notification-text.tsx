@@ -38,6 +38,7 @@ function AboutListing(notice: Parameters<typeof listingLine>[0]) {
       {listing.title}
     </bdi>
   ) : (
+  if (outcome === "ended") return m.notifications_verification_ended();
     <span className="text-muted">{m.notifications_gone()}</span>
   );
   return (

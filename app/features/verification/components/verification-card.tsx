@@ -1,4 +1,4 @@
-import { Clock3 } from "#app/ui/icons.tsx";
+import { Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -54,7 +54,7 @@ export function VerificationCard({ request, path, reply }: VerificationCardProps
               </Badge>
             )}
             {profile.isSuspended && <Badge>{m.verification_suspended()}</Badge>}
-            <Badge tone={tones[status]}>{statusWords(status)}</Badge>
+            <Badge tone={tones[status]}>{statusWords(request)}</Badge>
           </span>
         </div>
         <p className="text-sm text-muted">
@@ -75,7 +75,7 @@ export function VerificationCard({ request, path, reply }: VerificationCardProps
 }
 
 function Facts({ request }: { request: VerificationRequest }) {
-  const { data, absence, profile, userId, reviewedAt } = request;
+  const { data, absence, profile, differs, userId, reviewedAt } = request;
   const locale = getLocale();
   const digits = useDigits();
   return (
@@ -107,8 +107,10 @@ function Facts({ request }: { request: VerificationRequest }) {
         >
           <UserWords>{profile.name}</UserWords>
         </LocalLink>
+        {differs.name && <Differs />}
         <span className="block">
           {profile.phone ? <bdi dir="ltr">{profile.phone}</bdi> : m.verification_profile_no_phone()}
+          {differs.phone && <Differs />}
         </span>
       </Fact>
       <Fact term={m.verification_user_id()} wide>
@@ -130,6 +132,15 @@ function Facts({ request }: { request: VerificationRequest }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** The badge would stand beside this, not beside what was asked for. */
+function Differs() {
+  return (
+    <Badge tone="danger" icon={<TriangleAlert aria-hidden />} className="ms-2">
+      {m.verification_differs()}
+    </Badge>
   );
 }
 
