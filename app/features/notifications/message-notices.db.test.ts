@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "#app/features/accounts/data/tables.ts";
 import {
   deleteMessage,
   listConversations,
@@ -105,6 +106,17 @@ describe("a message that was never read", () => {
     expect(list.sort()).toEqual([0, 1]);
     const all = await listNotifications(omar, { after: null, limit: 9 });
     expect(all.notifications).toHaveLength(2);
+  });
+
+  it("is told by the name of who wrote it, as long as he is in sight", async () => {
+    const rima = viewerOf(await insertUser({ name: "ريما" }));
+    const leaving = viewerOf(await insertUser({ name: "سلمى" }));
+    const omar = await member();
+    for (const from of [rima, leaving]) await say(from, omar);
+    await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, leaving.id));
+    const { notifications } = await listNotifications(omar, { after: null, limit: 9 });
+    const named = notifications.map(({ data, sender }) => [data.senderId, sender?.name]);
+    expect(Object.fromEntries(named)).toEqual({ [rima.id]: "ريما", [leaving.id]: undefined });
   });
 
   it("is not counted by a notice when all of it goes at once", async () => {

@@ -31,6 +31,8 @@ export type Notification = {
   listing: { id: number; title: string; locale: Locale } | null;
   /** The community it is about; null when that is gone for good. */
   community: { id: string; name: string } | null;
+  /** Who wrote the messages it is about; null when he is out of sight. */
+  sender: { name: string } | null;
   data: NotificationData;
   isRead: boolean;
   /** When it last happened. */

@@ -13,7 +13,7 @@ export function NotificationText(notification: Notification) {
   const { type, data } = notification;
   if (type === "favorite" || type === "comment" || type === "price_drop")
     return <AboutListing {...notification} type={type} />;
-  if (type === "message") return m.notifications_message({ count: notification.count });
+  if (type === "message") return <FromSomebody {...notification} />;
   if (type === "saved_search") return m.notifications_saved_search({ count: notification.count });
   if (type === "verification") return verification(data.outcome);
   if (isOfCommunity(notification)) return <CommunityNoticeText {...notification} />;
@@ -21,10 +21,24 @@ export function NotificationText(notification: Notification) {
   return data.answered ? m.notifications_review_answered() : m.notifications_review();
 }
 
+/** Who wrote, and how often; whoever is suspended or leaving is not named. */
+function FromSomebody({ count, sender }: Notification) {
+  if (!sender) return m.notifications_message({ count });
+  const [before, after] = wordsAround((name) => m.notifications_message_from({ count, name }));
+  return (
+    <span className="wrap-anywhere">
+      {before}
+      <bdi className="font-bold">{sender.name}</bdi>
+      {after}
+    </span>
+  );
+}
+
 function verification(outcome: string | number | undefined): string {
   if (outcome === "approved") return m.notifications_verification_approved();
   if (outcome === "revoked") return m.notifications_verification_revoked();
   if (outcome === "reopened") return m.notifications_verification_reopened();
+  if (outcome === "ended") return m.notifications_verification_ended();
   return m.notifications_verification_rejected();
 }
 
@@ -38,7 +52,6 @@ function AboutListing(notice: Parameters<typeof listingLine>[0]) {
       {listing.title}
     </bdi>
   ) : (
-  if (outcome === "ended") return m.notifications_verification_ended();
     <span className="text-muted">{m.notifications_gone()}</span>
   );
   return (

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
@@ -27,6 +27,16 @@ export const seenListing = and(
   ),
 );
 
+const senders = alias(profiles, "senders");
+
+/** Of a notice of messages: whoever wrote them, unless he is out of sight. */
+const isSender = and(
+  eq(notifications.type, "message"),
+  sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
+  sql`exists (select from ${users} where ${users.id} = ${senders.id}
+    and ${users.suspendedAt} is null and ${users.deletionRequestedAt} is null)`,
+);
+
 type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
 
 /** A member's notices, the latest first, with the titles of the listings they are about. */
@@ -45,9 +55,11 @@ export function selectNotifications(
       data: notifications.data,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
+      sender: { name: senders.fullName },
     })
     .from(notifications)
     .leftJoin(listings, seenListing)
+    .leftJoin(senders, isSender)
     .leftJoin(communities, sql`${communities.id} = (${notifications.data} ->> 'communityId')::uuid`)
     .where(
       and(
