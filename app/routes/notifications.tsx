@@ -3,6 +3,7 @@ import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
+import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
 import {
   countUnread,
   listNotifications,
@@ -13,20 +14,20 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { memberOf } from "./account/member.server.ts";
 import { useLiveNotices } from "./notifications/use-live-notices.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const notificationsPerPage = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = memberOf(context);
+  const viewer = context.get(viewerContext);
+  if (!viewer) return null;
   const asked = new URL(request.url).searchParams;
   const after = readMomentKey(asked.get("after"));
   const isUnread = asked.get("show") === "unread";
@@ -54,7 +55,8 @@ clientLoader.hydrate = true as const;
 
 /** Mark All as Read. */
 export async function action({ context }: Route.ActionArgs) {
-  await markAllRead(memberOf(context), clock.now());
+  const viewer = context.get(viewerContext);
+  if (viewer) await markAllRead(viewer, clock.now());
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
 }
 
@@ -73,17 +75,36 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const isAsNew = (read: Loaded, drawn: Loaded) => read.now >= drawn.now;
-
+/** A visitor reads why there is nothing, and where to sign in (D2 §2, ruling 11). */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      {loaderData ? <OwnNotifications drawn={loaderData} /> : <SignedOut />}
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <PageHeading title={m.shell_nav_notifications()} />
+      <SignedOutCard />
+    </>
+  );
+}
+
+type Own = NonNullable<Loaded>;
+const isAsNew = (read: Own, drawn: Own) => read.now >= drawn.now;
+
+function OwnNotifications({ drawn }: { drawn: Own }) {
   const { pathname, search } = useLocation();
-  const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
+  const { loaded, readAgain } = useFresh<Own>(drawn, pathname + search, isAsNew);
   const { unread, ...page } = loaded;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
   useLiveNotices(readAgain);
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <>
       <PageHeading
         title={m.shell_nav_notifications()}
         actions={
@@ -120,6 +141,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         ]}
       />
       <NotificationList {...page} />
-    </div>
+    </>
   );
 }

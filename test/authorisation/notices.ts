@@ -21,7 +21,7 @@ export const noticeOperations: Operation[] = [
     by: "routes/notifications",
     method: "GET",
     path: "/notifications",
-    cells: members("ok"),
+    cells: cells("ok"),
   },
   {
     name: "Mark all one's notices as read",
@@ -31,7 +31,7 @@ export const noticeOperations: Operation[] = [
     form: {},
     changes: ["notifications"],
     also: ["live_events", "live_channels"],
-    cells: members("same", {
+    cells: cells("same", {
       owner: "done",
       suspended: "done",
       other: "done",

@@ -110,7 +110,8 @@ test("the bottom bar, signed in, leads to the places themselves", async ({ page 
 
 test.describe("a member's page, asked for by its address", () => {
   const doors = [
-    ...gates.filter(({ path }) => path !== "/favorites"),
+    // Whose pages say it themselves.
+    ...gates.filter(({ path }) => path !== "/favorites" && path !== "/notifications"),
     {
       path: "/account",
       ar: "يجب تسجيل الدخول للوصول إلى هذه الصفحة",

@@ -10,7 +10,6 @@ export { Outlet as default } from "react-router";
 const notices: Record<string, NoticeCode> = {
   "/add-listing": "sign-in-for-add-listing",
   "/messages": "sign-in-for-messages",
-  "/notifications": "sign-in-for-notifications",
   "/communities": "sign-in-to-communities",
 };
 

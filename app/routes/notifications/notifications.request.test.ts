@@ -50,6 +50,31 @@ async function tellOfComment(): Promise<void> {
   await author.post(`/listing/${listing}/comments`, { id: newId(), text: "كم السعر؟" });
 }
 
+describe("the page of notices, signed out (D2 §2, ruling 11)", () => {
+  it.each([
+    ["/notifications", "يجب تسجيل الدخول لعرض الإشعارات", "/sign-in?next=%2Fnotifications"],
+    [
+      "/en/notifications",
+      "You must be logged in to view notifications",
+      "/en/sign-in?next=%2Fen%2Fnotifications",
+    ],
+  ])("is a card with the way to sign in: %s", async (path, words, signIn) => {
+    const { status, text } = await browser().get(path);
+    expect(status).toBe(200);
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+    expect(wordsOf(main)).toContain(words);
+    expect(holds(main, `href="${signIn}"`)).toBe(true);
+    expect(holds(main, "<form")).toBe(false);
+  });
+
+  it("marks nothing for a visitor, and tells him the same", async () => {
+    const visitor = browser();
+    const answer = await visitor.post("/en/notifications", {});
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/en/notifications");
+  });
+});
+
 describe("the settings of notices", () => {
   it("are shown to their member in both languages, and to nobody who is not signed in", async () => {
     expect(wordsOf((await member.get("/notifications/settings")).text)).toContain("ساعات الهدوء");
