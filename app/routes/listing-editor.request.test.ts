@@ -219,6 +219,18 @@ describe("the page that edits a listing", () => {
       expect(await findMarkupFaults((await browser().get(path)).text)).toEqual([]);
     const next = {
       ...form,
+  it.each(["title", "governorate"])(
+    "says that data is missing without a %s (D2 §5)",
+    async (field) => {
+      const id = await publish(people.owner, { title: "كما كان" });
+      const form = listingForm({ version: "1", [field]: "" });
+      const { status, text } = await people.owner.post(`/en${editPath(id)}`, form);
+      expect(status).toBe(422);
+      expect(wordsOf(text)).toMatch(/Incomplete data Please fill all required fields/);
+      expect(await titleOf(id)).not.toBe("");
+    },
+  );
+
       version: "2",
       pictureIds: String(rows[0]?.media_id),
       productPictureIds: String(rows[1]?.media_id),

@@ -4,12 +4,13 @@ import { Alert } from "./alert.tsx";
 
 type ErrorSummaryProps = {
   title?: string;
+  text?: string;
   /** `id` is the control's. */
   errors: { id: string; message: string }[];
 };
 
 /** What is wrong with a form, at its top, with a way to each field; takes the focus when it comes. */
-export function ErrorSummary({ title = m.common_form_errors(), errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = m.common_form_errors(), text, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const found = errors.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -19,6 +20,7 @@ export function ErrorSummary({ title = m.common_form_errors(), errors }: ErrorSu
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={title}>
+        {text && <p>{text}</p>}
         <ul className="list-disc ps-5">
           {errors.map(({ id, message }) => (
             <li key={id}>

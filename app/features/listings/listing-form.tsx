@@ -139,7 +139,7 @@ export function ListingForm(props: ListingFormProps) {
       />
       <ErrorSummary
         key={submit.stop ?? submit.found?.attempt ?? reply?.id}
-        title={lacksRequired(errors) ? m.listings_required_fields() : undefined}
+        {...(lacksRequired(errors) && requiredWords())}
         errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
       />
       {(unsent !== null || reply?.failed || reply?.limit) && !submit.found && (
@@ -195,11 +195,26 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-/** D1 §5 says it in one sentence for these three. */
-function lacksRequired({ category, title, description }: ListingErrors): boolean {
+/** Why it was not taken although nothing is wrong with it. */
+function refusalWords(reply: ListingFormReply | undefined, isNew: boolean): string | null {
+  if (reply?.unconfirmed) return m.listings_unconfirmed();
+  return reply?.limit ?? (reply?.failed ? failureWords(isNew) : null);
+}
+
+function failureWords(isNew: boolean): string {
+  return isNew ? m.listings_publish_failed() : m.listings_save_failed();
+}
+
+/** D1 §5 and D2 §5 say it in one sentence for these four. */
+function lacksRequired({ category, title, description, governorate }: ListingErrors): boolean {
   return (
     category === "category_required" ||
     title === "title_required" ||
-    description === "description_required"
+    description === "description_required" ||
+    governorate === "place_required"
   );
+}
+
+function requiredWords() {
+  return { title: m.accounts_incomplete_title(), text: m.listings_required_fields() };
 }
