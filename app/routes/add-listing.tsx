@@ -10,7 +10,7 @@ import {
 } from "#app/features/listings/listing-form.server.ts";
 import type { Unsent } from "#app/features/listings/listing-form-reply.ts";
 import { type ListingInput, parseListing } from "#app/features/listings/listing-input.ts";
-import { mayPublish } from "#app/features/listings/listing-policy.ts";
+import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { ListingTips } from "#app/features/listings/listing-tips.tsx";
 import { publishListing } from "#app/features/listings/publish-listing.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -30,7 +30,7 @@ import { pageMeta } from "./page-meta.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
-  if (!mayPublish(viewer)) throw new NotAllowed();
+  if (!mayDraft(viewer)) throw new NotAllowed();
   const [categories, governorates, { phoneNumber }] = await Promise.all([
     listCategoryChoices(locale),
     listGovernorateOptions(locale),
@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     values,
     submissionKey: crypto.randomUUID(),
     memberId: viewer.id,
+    mustConfirmEmail: viewer.mustConfirmEmail,
     mayUseAddress: site().allowImageUrls,
   };
 }
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
-  if (!mayPublish(viewer)) throw new NotAllowed();
+  if (!mayDraft(viewer)) throw new NotAllowed();
   const form = await request.formData().catch(() => {
     throw data({ code: "bad-request" }, { status: 400 });
   });
@@ -61,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input || reply.pictureProblems.length > 0) {
     return data({ ...reply, errors: errors ?? {} }, { status: 422 });
   }
+  if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
   const outcome = await publish(viewer, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
   if (outcome instanceof TooMany)

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { wordsOf } from "#test/html.ts";
-import { password, signUpForm } from "#test/members.ts";
+import { holds, wordsOf } from "#test/html.ts";
+import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 // Where mails are sent, nobody learns by signing up and signing in who has an account.
@@ -115,5 +115,59 @@ describe("whoever signs up with an address, and then signs in,", () => {
     ]) {
       expect((await browser().post("/en/sign-in", form)).status).toBe(302);
     }
+  });
+});
+
+/** Somebody who signed in, and published this, while no mails were sent; he has not confirmed his address since. */
+async function unconfirmed(title?: string): Promise<Browser> {
+  const member = browser();
+  const email = await known();
+  await member.get("/sign-in");
+  const form = { email, phone: "", password: "بحر-وسبع-نخلات-8" };
+  expect((await member.post("/sign-in", form)).status).toBe(302);
+  if (title) expect((await member.post("/add-listing", listingForm({ title }))).status).toBe(302);
+  await query("update users set email_verified = false where email = $1", email);
+  return member;
+}
+
+describe("a member who has not confirmed his address (ruling 45)", () => {
+  it.each([
+    ["/add-listing", "أكّد بريدك قبل النشر", "أرسل الرابط من جديد"],
+    ["/en/add-listing", "Confirm your email before you publish", "Send the link again"],
+  ])("drafts at %s, and reads what is missing", async (path, missing, again) => {
+    const { status, text } = await (await unconfirmed()).get(path);
+    expect(status).toBe(200);
+    expect(holds(text, 'name="title"')).toBe(true);
+    expect(holds(text, missing)).toBe(true);
+    expect(holds(text, again)).toBe(true);
+  });
+
+  it("is sent the link again from there", async () => {
+    const member = await unconfirmed();
+    const { text } = await member.post("/en/verify-email", { intent: "resend" });
+    expect(wordsOf(text)).toContain("a new link is on its way");
+  });
+
+  it("does not publish, and keeps what was typed", async () => {
+    const member = await unconfirmed();
+    const form = listingForm({ title: "طاولة زان مستديرة" });
+    const { status, text } = await member.post("/en/add-listing", form);
+    expect(status).toBe(403);
+    expect(holds(text, "Not published yet. First open the link")).toBe(true);
+    expect(holds(text, 'value="طاولة زان مستديرة"')).toBe(true);
+    expect(listingIdsIn((await member.get("/account")).text)).toEqual([]);
+  });
+
+  it("opens what he published before, and saves nothing over it", async () => {
+    const member = await unconfirmed("مكتبة سنديان");
+    const [id] = listingIdsIn((await member.get("/account")).text);
+    const path = `/en/account/listings/${id}/edit`;
+    const opened = await member.get(path);
+    expect(opened.status).toBe(200);
+    const version = /name="version" value="(\d+)"/.exec(opened.text)?.[1] ?? "";
+    const saved = await member.post(path, listingForm({ title: "غيرها", version }));
+    expect(saved.status).toBe(403);
+    expect(holds(saved.text, 'value="غيرها"')).toBe(true);
+    expect(holds((await member.get(path)).text, 'value="مكتبة سنديان"')).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ import { mostPhones, type Picture } from "./listing.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { endsAt, isLasting } from "./listing-life.ts";
-import { mayPublish } from "./listing-policy.ts";
+import { mayDraft, mayPublish } from "./listing-policy.ts";
 import type { ComparablePrice } from "./listing-events.ts";
 
 /** A listing as its owner's form shows it: his numbers and the true position are in it, for nobody else. */
@@ -32,7 +32,7 @@ export type EditableListing = {
 
 /** A listing of the viewer's own in any state but removed (D2 §2); anybody else's is NotFound. */
 export async function getListingForEdit(viewer: MaybeViewer, id: string): Promise<EditableListing> {
-  if (!mayPublish(viewer)) throw new NotAllowed();
+  if (!mayDraft(viewer)) throw new NotAllowed();
   const row = await findOwn(viewer, id);
   const pictures = await selectPictures(database(), row.id);
   const of = (kind: "business" | "product") =>

@@ -24,6 +24,8 @@ export type ListingFormReply = {
   failed: boolean;
   /** Nothing was wrong with it, but a limit was reached: what that says. */
   limit: string | null;
+  /** Nothing was wrong with it, but his address is not confirmed yet (ruling 45). */
+  unconfirmed: boolean;
 };
 
 /** An attempt of which no answer came: the form stays as it is. The number is of this attempt. */

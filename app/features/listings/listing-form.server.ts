@@ -38,6 +38,7 @@ export async function startReply(viewer: Viewer, form: FormData): Promise<Listin
     conflict: false,
     failed: false,
     limit: null,
+    unconfirmed: false,
   };
 }
 

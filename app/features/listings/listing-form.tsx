@@ -5,6 +5,7 @@ import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { CategoryDetails } from "./components/category-details.tsx";
@@ -28,7 +29,7 @@ import { useListingSubmit } from "./components/use-listing-submit.ts";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
 import { VideoField } from "./components/video-field.tsx";
 import type { Picture } from "./listing.ts";
-import type { ListingFormAnswer } from "./listing-form-reply.ts";
+import type { ListingFormAnswer, ListingFormReply } from "./listing-form-reply.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors } from "./listing-input.ts";
 import { useListingDraft } from "./use-listing-draft.ts";
@@ -50,6 +51,8 @@ export type ListingFormProps = {
   action: string;
   /** Whose drafts these are on this device. */
   memberId: string;
+  /** He may write, and sends it when his address is confirmed (ruling 45). */
+  mustConfirmEmail: boolean;
   /** The listing that is edited, and its version as it was read. */
   listingId?: number;
   version?: number;
@@ -98,6 +101,7 @@ export function ListingForm(props: ListingFormProps) {
   const version = values.version ?? props.version;
   const unsent = answer && "unsent" in answer ? answer.unsent : null;
   const isPast = submit.found !== null || unsent !== null;
+  const refusal = unsent === null ? refusalWords(reply, isNew) : failureWords(isNew);
   const errors = submit.found?.errors ?? (isPast ? {} : reply?.errors) ?? {};
   const words = errorWords(errors);
   const problems = isPast ? [] : (reply?.pictureProblems ?? []);
@@ -131,6 +135,11 @@ export function ListingForm(props: ListingFormProps) {
         value={values.submissionKey ?? props.submissionKey}
       />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {props.mustConfirmEmail && (
+        <Alert tone="warning" role="note" title={m.listings_confirm_first_title()}>
+          {m.listings_confirm_first_text()}
+        </Alert>
+      )}
       <DraftNotice
         restored={draft.restored}
         isOlder={Number(version) < (props.version ?? 0)}
@@ -142,13 +151,7 @@ export function ListingForm(props: ListingFormProps) {
         {...(lacksRequired(errors) && requiredWords())}
         errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
       />
-      {(unsent !== null || reply?.failed || reply?.limit) && !submit.found && (
-        <ListingFailure
-          key={unsent ?? reply?.id}
-          isNew={isNew}
-          limit={(unsent === null && reply?.limit) || null}
-        />
-      )}
+      {refusal && !submit.found && <ListingFailure key={unsent ?? reply?.id} text={refusal} />}
       {listingId !== undefined && reply?.conflict && !isPast && (
         <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />
       )}

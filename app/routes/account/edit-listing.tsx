@@ -33,8 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listCategoryChoices(locale),
     listGovernorateOptions(locale),
   ]);
-  const mayUseAddress = site().allowImageUrls;
-  return { listing, categories, governorates, memberId: viewer.id, mayUseAddress };
+  return {
+    listing,
+    categories,
+    governorates,
+    memberId: viewer.id,
+    mustConfirmEmail: viewer.mustConfirmEmail,
+    mayUseAddress: site().allowImageUrls,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!input || reply.pictureProblems.length > 0) {
     return data({ ...reply, errors: errors ?? {} }, { status: 422 });
   }
+  if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
   const outcome = await edit(viewer, params.id, input, locale);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
   if (outcome instanceof TooMany)

@@ -3,20 +3,13 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 
 /** D1 §8. It takes the focus, because the button that was pressed is far below it. */
-export function ListingFailure({
-  isNew,
-  limit,
-}: {
-  isNew: boolean;
-  /** What the limit says that was reached. */
-  limit: string | null;
-}) {
+export function ListingFailure({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" role="alert" title={m.listings_publish_failed_title()}>
-        <p>{limit ?? (isNew ? m.listings_publish_failed() : m.listings_save_failed())}</p>
+        <p>{text}</p>
         <p>{m.listings_publish_kept()}</p>
       </Alert>
     </div>
