@@ -182,6 +182,7 @@ describe("whom one cannot write to", () => {
       const { status, text } = await me.browser.get(page(to));
       expect(status).toBe(200);
       expect(holds(text, "لا يمكن مراسلة هذا العضو حاليًا")).toBe(true);
+      expect(holds(text, "لا رسائل بعد")).toBe(false);
     }
   });
 

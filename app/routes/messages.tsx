@@ -162,7 +162,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   // With nothing to choose from there is no place beside it.
-  const isSole = !open && !isRefused && !find && conversations.length === 0;
+  const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
@@ -176,7 +176,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         !isSole && "md:h-[calc(100dvh-12.5rem)] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
       )}
     >
-      <div className={cx("min-h-0 flex-col gap-3 md:flex", open || isRefused ? "hidden" : "flex")}>
+      <div
+        className={cx(
+          "min-h-0 flex-col gap-3 md:flex",
+          open || (isRefused && !isSole) ? "hidden" : "flex",
+        )}
+      >
         {/* Beside a conversation the page is named by whom one talks with. */}
         {!open && <h1 className="text-2xl font-extrabold">{m.messages_title()}</h1>}
         {(conversations.length > 0 || find) && (
@@ -191,7 +196,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             />
           ) : open ? (
             <p className="py-4 text-center text-muted">{m.messages_none()}</p>
-          ) : (
+          ) : isRefused ? null : (
             <EmptyState title={m.messages_none()} text={m.messages_none_text()}>
               <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
             </EmptyState>
