@@ -65,6 +65,14 @@ describe("a member's heart without script", () => {
     const email = await joinAs(suspended);
     await write("update users set suspended_at = now() where email = $1", email);
     expect((await suspended.post(`/listing/${id}/favorite`, script)).status).toBe(403);
+    // Without a script it is said where he comes back to (D1 §8).
+    for (const [intent, failure] of [
+      ["add", "An error occurred while adding to favorites"],
+      ["remove", "An error occurred while updating favorites"],
+    ] as const) {
+      await suspended.post(`/en/listing/${id}/favorite`, { intent, back: `/en/listing/${id}` });
+      expect(holds((await suspended.get(`/en/listing/${id}`)).text, failure), failure).toBe(true);
+    }
     expect(holds((await browser().get("/category/living")).text, "في مفضلة")).toBe(false);
   });
 

@@ -71,6 +71,37 @@ describe("the page of a new listing", () => {
     expect(/<button\b[^>]*\btype="submit"[^>]*>/.exec(form)?.[0]).toContain('value="save"');
   });
 
+  it("offers three currencies, the Syrian pound first (ruling 54)", async () => {
+    const { text } = await people.owner.get("/en/add-listing");
+    const choices = text.match(/<input\b[^>]*name="currency"[^>]*>/g) ?? [];
+    const codeOf = (choice = "") => /value="(\w+)"/.exec(choice)?.[1];
+    expect(choices.map(codeOf)).toEqual(["SYP", "USD", "TRY"]);
+    expect(codeOf(choices.find((choice) => choice.includes("checked")))).toBe("SYP");
+  });
+
+  it("says that publishing or saving failed, and keeps every word (D1 §8)", async () => {
+    const id = await publish(people.owner, { title: "قبل العطل" });
+    await ask(`create function go_away() returns trigger language plpgsql as $$
+      begin raise exception 'going away' using errcode = '57P01'; end $$`);
+    await ask(
+      "create trigger going_away before insert or update on listings execute function go_away()",
+    );
+    const typed = { title: "كتبتُه كله", version: "1" };
+    const answers = [
+      await people.owner.post("/en/add-listing", listingForm(typed)),
+      await people.owner.post(`/en${editPath(id)}`, listingForm(typed)),
+    ];
+    await ask("drop trigger going_away on listings");
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    const [published, saved] = answers.map(({ text }) => text);
+    expect(wordsOf(published ?? "")).toContain(
+      "An error occurred while publishing your listing. Please try again later.",
+    );
+    expect(wordsOf(saved ?? "")).toContain("An error occurred while saving your listing");
+    for (const { text } of answers) expect(valueOf(text, "title")).toBe("كتبتُه كله");
+    expect(await titleOf(id)).toBe("قبل العطل");
+  });
+
   it("brings the fields of a category to a browser without script, and finds no fault", async () => {
     const form = listingForm({
       subcategory: "rent",
@@ -188,6 +219,18 @@ describe("the page that edits a listing", () => {
     expect(await titleOf(id)).toBe("كما كان");
   });
 
+  it.each(["title", "governorate"])(
+    "says that data is missing without a %s (D2 §5)",
+    async (field) => {
+      const id = await publish(people.owner, { title: "كما كان" });
+      const form = listingForm({ version: "1", [field]: "" });
+      const { status, text } = await people.owner.post(`/en${editPath(id)}`, form);
+      expect(status).toBe(422);
+      expect(wordsOf(text)).toMatch(/Incomplete data Please fill all required fields/);
+      expect(await titleOf(id)).not.toBe("");
+    },
+  );
+
   it("tells the second of two editors, keeps his text, and lets him save over it", async () => {
     const id = await publish(people.owner, { title: "الأصل" });
     const first = listingForm({ title: "الأول", version: "1" });
@@ -219,18 +262,6 @@ describe("the page that edits a listing", () => {
       expect(await findMarkupFaults((await browser().get(path)).text)).toEqual([]);
     const next = {
       ...form,
-  it.each(["title", "governorate"])(
-    "says that data is missing without a %s (D2 §5)",
-    async (field) => {
-      const id = await publish(people.owner, { title: "كما كان" });
-      const form = listingForm({ version: "1", [field]: "" });
-      const { status, text } = await people.owner.post(`/en${editPath(id)}`, form);
-      expect(status).toBe(422);
-      expect(wordsOf(text)).toMatch(/Incomplete data Please fill all required fields/);
-      expect(await titleOf(id)).not.toBe("");
-    },
-  );
-
       version: "2",
       pictureIds: String(rows[0]?.media_id),
       productPictureIds: String(rows[1]?.media_id),

@@ -190,3 +190,19 @@ describe("many reviews", () => {
       expect((await shown(`?reviews=${encodeURIComponent(forged)}`)).count).toBe(3);
   });
 });
+
+it("says that reviews could not be loaded where reading them failed, and shows no zero (ruling 101)", async () => {
+  const rated = await join();
+  await write(author, rated.id);
+  await ask("alter table reviews rename to reviews_away");
+  const [arabic, english] = [
+    await browser().get(`/seller/${rated.id}`),
+    await browser().get(`/en/seller/${rated.id}`),
+  ];
+  await ask("alter table reviews_away rename to reviews");
+  expect([arabic.status, english.status]).toEqual([200, 200]);
+  expect(holds(arabic.text, "تعذّر تحميل التقييمات")).toBe(true);
+  expect(holds(english.text, "The reviews could not be loaded")).toBe(true);
+  expect(holds(english.text, "No reviews yet")).toBe(false);
+  expect(holds(english.text, "ratingValue")).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { holds } from "#test/html.ts";
+import { holds, wordsOf } from "#test/html.ts";
 import { joinAs } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
 import { useRoles } from "#test/roles.ts";
@@ -44,6 +44,14 @@ async function seenIn(who: Browser, id: string): Promise<string> {
   const [card = ""] = page.text.split(`id="request-${id}"`)[1]?.split("</article>") ?? [];
   return /name="seen" value="([0-9a-f]{32})"/.exec(card)?.[1] ?? "";
 }
+
+it("says so when nobody has asked", async () => {
+  for (const [path, words] of [
+    ["/admin/verifications", "لا طلبات توثيق في الوقت الحالي"],
+    ["/en/admin/verifications", "No verification requests at this time"],
+  ] as const)
+    expect(wordsOf((await people.staff.get(path)).text)).toContain(words);
+});
 
 it("comes back with everything that was typed and an error for each field", async () => {
   const who = browser();
@@ -144,14 +152,6 @@ it("shows staff the card, and approves once", async () => {
   expect(address).not.toBe(email.staff);
 });
 
-it("rejects only with a reason, which the member reads before he sends again", async () => {
-  const { who, id } = await applicant();
-  const without = await people.staff.post("/en/admin/verifications", {
-    intent: "reject",
-    request: id,
-    reason: " ا ",
-  });
-  expect(without.status).toBe(422);
 it("tells whoever changes his name that the badge has gone, and staff why", async () => {
   const { who, id } = await applicant();
   const seen = await seenIn(people.staff, id);
@@ -172,6 +172,14 @@ it("tells whoever changes his name that the badge has gone, and staff why", asyn
   expect(holds(card, "Withdrawn")).toBe(false);
 });
 
+it("rejects only with a reason, which the member reads before he sends again", async () => {
+  const { who, id } = await applicant();
+  const without = await people.staff.post("/en/admin/verifications", {
+    intent: "reject",
+    request: id,
+    reason: " ا ",
+  });
+  expect(without.status).toBe(422);
   expect(holds(without.text, "Write the reason")).toBe(true);
   expect((await stateOf(id))?.status).toBe("pending");
   const reason = "<b>الاسم</b> غير كامل";
