@@ -260,6 +260,13 @@ describe("the page that edits a listing", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["business", "product"]);
     for (const path of [`/listing/${id}`, `/en/listing/${id}`])
       expect(await findMarkupFaults((await browser().get(path)).text)).toEqual([]);
+    // Those of the products open large like the others, without script as a file.
+    const { text } = await browser().get(`/en/listing/${id}`);
+    for (const { kind, media_id } of rows) {
+      const [, file = ""] =
+        new RegExp(`<a\\b[^>]*href="(/media/${String(media_id)}[^"]*)"`).exec(text) ?? [];
+      expect((await browser().get(file)).status, String(kind)).toBe(200);
+    }
     const next = {
       ...form,
       version: "2",

@@ -54,6 +54,7 @@ export const everyPage: EveryPage[] = [
   { name: "delete listing", path: firstOwn("/delete"), as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
+  { name: "notifications, to a visitor", path: at("/notifications"), as: "visitor" },
   { name: "notifications", path: at("/notifications"), as: "member" },
   { name: "settings of notifications", path: at("/notifications/settings"), as: "member" },
   { name: "communities", path: at("/communities"), as: "member" },
