@@ -64,7 +64,7 @@ test.describe("the reset dialog", () => {
     await expect(alert).toContainText(
       "Too many password reset requests. Please wait a few minutes before trying again.",
     );
-    await expect(alert).toContainText(/You can try again in \d+ minutes\./);
+    await expect(alert).toContainText(/The next is free in \d+ minutes\./);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { pathIn } from "#app/platform/locale.ts";
 import { accountWays } from "./account-ways.ts";
-import { expect, test } from "./accounts-program.ts";
+import { expect, joinByMail, test } from "./accounts-program.ts";
 import { codeFor } from "./authenticator.ts";
-import { endSession, fillSignIn, join, newcomer, type Person, pressEnter } from "./people.ts";
+import { endSession, fillSignIn, newcomer, type Person, pressEnter } from "./people.ts";
 
 const wrongCode = { ar: "الرمز غير صحيح", en: "This code is not right" };
 const codeForm = (page: Page) => page.locator("main form:has([name=code])");
@@ -37,7 +37,7 @@ for (const scripted of [true, false]) {
           program,
         }) => {
           const person = newcomer();
-          await join(page, person, locale);
+          await joinByMail(page, program, { person, locale });
           const { secret, codes } = await turnTwoFactorOn(page, person, program.url);
           const next = at("/search?q=1");
           const start = async () => {

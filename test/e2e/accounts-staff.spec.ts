@@ -1,18 +1,14 @@
-import { expect, staffEmail, test } from "./accounts-program.ts";
+import { expect, joinByMail, staffEmail, test } from "./accounts-program.ts";
 import { codeFor } from "./authenticator.ts";
 import { phone } from "./devices.ts";
-import { fillSignUp, newcomer, pressEnter, signIn } from "./people.ts";
+import { newcomer, pressEnter } from "./people.ts";
 
 test.describe("a member of staff without a second factor", () => {
   test.use(phone);
 
   test("is told what is closed, and the way to open it", async ({ page, program }) => {
     const person = { ...newcomer(), email: staffEmail };
-    await page.goto("/en/sign-up");
-    await fillSignUp(page, person);
-    await page.goto(await program.linkFor(person.email, "/verify-email?token="));
-    await page.locator("main form:has([name=token]) button").click();
-    await signIn(page, person, "en");
+    await joinByMail(page, program, { person, locale: "en" });
 
     const banner = page.getByText("Turn on two-factor sign-in to work as staff");
     await expect(banner).toBeVisible();

@@ -85,7 +85,7 @@ for (const locale of ["ar", "en"] as const) {
       await staff.goto(pathIn(locale, "/admin/verifications"));
       const card = staff.getByRole("article", { name: fullName });
       await expect(card.getByText(say.pending, { exact: true })).toBeVisible();
-      await expect(card.getByText("0944000111")).toBeVisible();
+      await expect(card.getByText("+963944000111")).toBeVisible();
       await card.locator("summary").click();
       await card.locator("[name=reason]").fill(say.reason);
       await card.getByRole("button", { name: say.rejectNow }).click();
