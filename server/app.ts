@@ -23,6 +23,7 @@ import { readableAddress } from "./middleware/readable-address.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { streets } from "./middleware/streets.ts";
 import { oneClickUnsubscribe } from "./one-click.ts";
 import { broken, plainPage } from "./plain-page.tsx";
 import { providerCallback } from "./provider-callback.ts";
@@ -69,6 +70,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use("/sw.js", builtFiles("no-cache"));
   app.use(builtFiles("public, max-age=3600"));
   app.route("/media", media(pictures));
+  app.route("/map", streets());
   app.use(compress());
   app.use(sameOriginWrites(env));
   app.use(

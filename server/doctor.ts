@@ -12,6 +12,7 @@ import { lookAtDatabase } from "./doctor/look-at-database.ts";
 import { lookAtDemo } from "./doctor/look-at-demo.ts";
 import { lookAtDisk } from "./doctor/look-at-disk.ts";
 import { lookAtKeys, ownListener } from "./doctor/look-at-keys.ts";
+import { lookAtMap } from "./doctor/look-at-map.ts";
 import { lookAtMachine, thisMachine } from "./doctor/look-at-machine.ts";
 import { lookAtMail } from "./doctor/look-at-mail.ts";
 import { lookAtPermissions } from "./doctor/look-at-permissions.ts";
@@ -60,6 +61,7 @@ async function examine(): Promise<Finding[]> {
     await look("Permissions", () => lookAtPermissions(env.dataDir));
     await look("Clock of files", () => lookAtFileClock(env.dataDir));
     await look("Pictures", () => lookAtStore(env));
+    if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} is not there yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
   await look("Mail", () => lookAtMail(env.smtpUrl));

@@ -398,7 +398,7 @@ export const settings = {
     variable: "MAP_TILE_URL",
     fallback: null,
     description:
-      "The pictures of the map, {z}/{x}/{y}; without them the map is drawn by ourselves.",
+      "The pictures of the map, {z}/{x}/{y}, of another server; without them the streets of map.pmtiles (docs/operations.md), else what we draw ourselves.",
     schema: tileAddress.optional(),
   },
   mapAttribution: {

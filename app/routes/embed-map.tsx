@@ -1,12 +1,11 @@
 import type { Route } from "./+types/embed-map";
 import { MapFrame } from "#app/features/places/map-frame.tsx";
-import { findMapPlace, listMapPlaces } from "#app/features/places/map-places.server.ts";
+import { findMapGround, findMapPlace } from "#app/features/places/map-places.server.ts";
 import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
 import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
 import { damascus } from "#app/features/places/position.ts";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 /** Stands in a frame: without the site's own frame round it. */
@@ -15,16 +14,16 @@ export const handle = { isFramed: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const { place, ...query } = readMapQuery(new URL(request.url).searchParams);
-  const { mapTileUrl, mapAttribution } = site();
+  const ground = await findMapGround(locale);
   const begin = query.position ? null : await findMapPlace(place);
-  const zoom = query.zoom ?? firstZoom(begin?.kind ?? null, mapTileUrl ? "streets" : "drawn");
+  const isDrawn = ground.kind === "drawn";
+  const zoom = query.zoom ?? firstZoom(begin?.kind ?? null, isDrawn ? "drawn" : "streets");
   return {
     ...query,
     center: query.position ?? (begin && { lat: begin.lat, lng: begin.lng }) ?? damascus,
     zoom,
     name: query.position && (await nameByGazetteer(query.position, locale)).text,
-    tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
-    places: mapTileUrl ? [] : await listMapPlaces(locale),
+    ground,
   };
 }
 

@@ -8,6 +8,7 @@ import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
+import { layStreetFile, streetFile } from "#test/street-file.ts";
 import { lookAtBackups } from "./look-at-backups.ts";
 import { drawFindings } from "./draw-findings.ts";
 import { Findings, sizeOf } from "./finding.ts";
@@ -15,6 +16,7 @@ import { lookAtFileClock } from "./look-at-clock.ts";
 import { lookAtDurability } from "./look-at-database.ts";
 import { lookAtDisk } from "./look-at-disk.ts";
 import { lookAtMachine } from "./look-at-machine.ts";
+import { lookAtMap } from "./look-at-map.ts";
 import { lookAtMail } from "./look-at-mail.ts";
 import { lookAtPermissions } from "./look-at-permissions.ts";
 import { lookAtSettings } from "./look-at-settings.ts";
@@ -91,6 +93,22 @@ describe("permissions", () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
     expect(told(await lookAtPermissions(file))[0]).toBe("trouble Data folder");
+  });
+});
+
+describe("the map", () => {
+  it("is right without streets and with them", async () => {
+    const folder = makeFolder();
+    expect(told(await lookAtMap(folder))).toEqual(["right Map"]);
+    layStreetFile(folder);
+    const { all } = await lookAtMap(folder);
+    expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
+  });
+
+  it("is worth a thought where the file was cut off", async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, "map.pmtiles"), streetFile().subarray(0, 200));
+    expect(told(await lookAtMap(folder))).toEqual(["warning Map"]);
   });
 });
 

@@ -93,7 +93,7 @@ export class Answers {
 
 function kindOf(method: string, target: string, route: string): string {
   if (method !== "GET" && method !== "HEAD") return "write";
-  if (route === "assets" || route === "media") return "file";
+  if (route === "assets" || route === "media" || route === "map") return "file";
   return /\.data(?:\?|$)/.test(target) ? "data" : "page";
 }
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 const others: readonly [start: string, name: string][] = [
   ["/assets/", "assets"],
   ["/media/", "media"],
+  ["/map/", "map"],
   ["/auth/callback/", "auth-callback"],
 ];
 const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);

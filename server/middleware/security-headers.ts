@@ -20,7 +20,7 @@ const ownStyleHashes = ownStyles
 /** The one page that may stand in a frame, and only in a page of ours (ruling 33). */
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
-const filePath = /^\/(?:assets|media)\//;
+const filePath = /^\/(?:assets|media|map)\//;
 
 /**
  * The headers of every answer. Scripts run only from our own files or with this request's nonce, no page

@@ -11,6 +11,7 @@ import { type RunningNginx, startNginx } from "#test/nginx.ts";
 import type { Browser } from "#test/program.ts";
 import { gives, removals, showWithPicture } from "#test/removals.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
+import { layStreetFile } from "#test/street-file.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 import { ensureNginx } from "../../tools/nginx.ts";
 
@@ -125,6 +126,16 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
   it("files and pictures come from there", async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/")).text)?.[0] ?? "";
     await hit(asset);
+  });
+
+  it("the map's streets pass piece by piece", async () => {
+    layStreetFile(dataDir);
+    const path = /\/map\/[0-9a-z-]+\.pmtiles/.exec((await get("/embed/map")).text)?.[0] ?? "";
+    for (const range of ["bytes=0-6", "bytes=7-7"]) {
+      const { status, headers } = await get(path, { range });
+      expect(status).toBe(206);
+      expect(headers.get("content-range")).toMatch(range.replace("=", " "));
+    }
   });
 
   it("the event stream passes at once", async () => {

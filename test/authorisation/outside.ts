@@ -94,4 +94,21 @@ export const outsideOperations: Operation[] = [
     path: "/media/{picture.id}/original",
     cells: cells(404),
   },
+  {
+    name: "Fetch a piece of the map's streets",
+    by: "server/middleware/streets",
+    method: "GET",
+    path: "/map/{streets}.pmtiles",
+    headers: { range: "bytes=0-126" },
+    success: 206,
+    cells: cells("ok"),
+  },
+  {
+    name: "Fetch the map's streets at once",
+    by: "server/middleware/streets",
+    method: "GET",
+    path: "/map/{streets}.pmtiles",
+    success: 416,
+    cells: cells("ok"),
+  },
 ];

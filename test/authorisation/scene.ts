@@ -3,10 +3,12 @@ import type pg from "pg";
 import { inject, vi } from "vitest";
 import { unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
 import { listingLinkPath } from "#app/features/listings/listing-links.server.ts";
+import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { password } from "#test/members.ts";
+import { layStreetFile } from "#test/street-file.ts";
 import { setCommunities } from "./groups.ts";
 import { setJudged } from "./judged.ts";
 import type { Role } from "./operation.ts";
@@ -34,6 +36,7 @@ export async function setScene(
   const groups = await setCommunities(given);
   const judged = await setJudged(given, { ...listings, ...talk });
   const links = signLinks(people, client, listings.remindedAt ?? "");
+  const streets = await layStreets(client);
   const names = {
     ...listings,
     ...talk,
@@ -41,6 +44,7 @@ export async function setScene(
     ...groups,
     ...judged,
     ...links,
+    streets,
     export: copy,
     password,
     secondStep: secondStep.cookie,
@@ -83,9 +87,18 @@ async function askForCopy({ people, client }: { people: People; client: pg.Clien
   );
 }
 
+const dataDirOf = (client: pg.Client) => join(inject("dataDir"), String(client.database));
+
+/** Lays the map's streets there, as an operator would, and tells their version. */
+async function layStreets(client: pg.Client): Promise<string> {
+  layStreetFile(dataDirOf(client));
+  const found = await lookAtStreetFile(dataDirOf(client));
+  return found?.file.version ?? "";
+}
+
 /** As the program signs them: with the secrets in its data folder. */
 function signLinks(people: People, client: pg.Client, remindedAt: string) {
-  const dataDir = join(inject("dataDir"), String(client.database));
+  const dataDir = dataDirOf(client);
   useSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
   const tokenOf = (path: string) =>
     new URL(path, "http://dalil.test").searchParams.get("token") ?? "";

@@ -10,7 +10,7 @@ import { useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
 import { tellPage } from "./map-message.ts";
 import type { MapQuery } from "./map-query.ts";
-import type { MapPlace, PlaceIds } from "./place.ts";
+import type { MapGround, PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 export type MapFrameProps = Omit<MapQuery, "zoom" | "place"> & {
@@ -18,9 +18,7 @@ export type MapFrameProps = Omit<MapQuery, "zoom" | "place"> & {
   zoom: number;
   /** What the position is called; null without one. */
   name: string | null;
-  tiles: { url: string; attribution: string } | null;
-  /** For the map that we draw; empty with tiles. */
-  places: readonly MapPlace[];
+  ground: MapGround;
 };
 
 const closeZoom = 15;
@@ -31,7 +29,7 @@ const closeZoom = 15;
  * to nobody.
  */
 export function MapFrame(props: MapFrameProps) {
-  const { mode, precision, height, tiles } = props;
+  const { mode, precision, height, ground } = props;
   const [position, setPosition] = useState(props.position);
   const [trouble, setTrouble] = useState<string | null>(null);
   const naming = useNaming(props.name);
@@ -94,9 +92,9 @@ export function MapFrame(props: MapFrameProps) {
             </ZoomButton>
           </div>
         )}
-        {tiles && (
+        {ground.kind !== "drawn" && (
           <small className="absolute end-0 bottom-0 bg-surface/85 px-1.5 text-2xs text-muted">
-            <bdi>{tiles.attribution}</bdi>
+            <bdi>{ground.attribution}</bdi>
           </small>
         )}
       </div>

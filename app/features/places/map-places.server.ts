@@ -1,14 +1,26 @@
 import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
 import { gazetteer } from "./gazetteer.server.ts";
-import { type MapPlace, placeName, type Place } from "./place.ts";
+import { type MapGround, type MapPlace, placeName, type Place } from "./place.ts";
 import type { Position } from "./position.ts";
+import { streetAddress } from "./street-file.ts";
+import { findStreetFile } from "./street-file.server.ts";
+
+/** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
+export async function findMapGround(locale: Locale): Promise<MapGround> {
+  const { mapTileUrl, mapAttribution: attribution } = site();
+  if (mapTileUrl) return { kind: "pictures", address: mapTileUrl, attribution };
+  const file = await findStreetFile();
+  if (file) return { kind: "streets", address: streetAddress(file.version), attribution };
+  return { kind: "drawn", places: await listMapPlaces(locale) };
+}
 
 /**
  * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left
  * out are the country, the surroundings of a city ("منطقة حمص"), which are no point, and a governorate
  * that is called after no town of its own, where its chief town stands.
  */
-export async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
+async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   const places = [...(await gazetteer()).values()];
   const towns = new Set(places.filter(isTown).map(spot));
   return places

@@ -37,5 +37,14 @@ export type FoundPlace = PlaceIds & {
   within: string;
 };
 
+/** What a map is drawn on. */
+export type MapGround =
+  /** Drawn by ourselves: the country and its places, without streets. */
+  | { kind: "drawn"; places: readonly MapPlace[] }
+  /** From the file that lies with us. */
+  | { kind: "streets"; address: string; attribution: string }
+  /** From the server of the settings; {x}, {y} and {z} in its address. */
+  | { kind: "pictures"; address: string; attribution: string };
+
 /** A place as the drawn map shows it, in one language. `size` 1 is the largest. */
 export type MapPlace = { name: string; lat: number; lng: number; size: 1 | 2 | 3 | 4 };

@@ -1,18 +1,18 @@
-import { map as createMap, type LatLng, tileLayer } from "leaflet";
+import { map as createMap, type LatLng, type Map as LeafletMap, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
-import type { MapPlace } from "../place.ts";
+import type { MapGround } from "../place.ts";
 import { isNearSyria, type Position, type Precision, roundDegrees } from "../position.ts";
 import { drawMap } from "./drawn-map.ts";
 import { placeCircle, placePin } from "./map-pin.ts";
 import { addScale } from "./map-scale.ts";
 
+const nearest = 18;
+
 type MapOptions = {
   center: Position;
   zoom: number;
-  /** The pictures of the map; null: it is drawn by ourselves, with these places. */
-  tileUrl: string | null;
-  places: readonly MapPlace[];
+  ground: MapGround;
   precision: Precision;
   pinLabel: string;
   /** A distance in words, for the scale. */
@@ -31,7 +31,8 @@ export type OpenMap = {
 };
 
 /** Opens a map in an element. Everything of leaflet comes with this file, so import it only when asked. */
-export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
+export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
+  const draw = await openGround(options.ground);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = createMap(element, {
     zoomControl: false,
@@ -42,15 +43,14 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     markerZoomAnimation: !calm,
     inertia: !calm,
     minZoom: 6,
-    maxZoom: options.tileUrl ? 18 : 15,
+    maxZoom: options.ground.kind === "drawn" ? 15 : nearest,
     maxBounds: [
       [31, 34],
       [38.5, 44],
     ],
     maxBoundsViscosity: 1,
   }).setView(options.center, options.zoom);
-  if (options.tileUrl) tileLayer(options.tileUrl, { maxZoom: 18 }).addTo(map);
-  else drawMap(map, options.places);
+  draw(map);
   // The page's own buttons stand at the start.
   const position = document.dir === "rtl" ? "topleft" : "topright";
   addScale(map, position, options.distance);
@@ -85,4 +85,12 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     center: () => map.getCenter(),
     close: () => map.remove(),
   };
+}
+
+async function openGround(ground: MapGround): Promise<(map: LeafletMap) => void> {
+  if (ground.kind === "drawn") return (map) => drawMap(map, ground.places);
+  if (ground.kind === "pictures")
+    return (map) => tileLayer(ground.address, { maxZoom: nearest }).addTo(map);
+  const { openStreets } = await import("./street-layer.ts");
+  return openStreets(ground.address, document.documentElement.lang);
 }

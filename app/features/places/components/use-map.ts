@@ -16,11 +16,10 @@ export function useMap(canvas: RefObject<HTMLElement | null>, options: Options):
   const [state, setState] = useState<State>({ state: "opening", open: null });
 
   const pick = useEffectEvent(options.onPick);
-  const open = useEffectEvent(({ openMap }: typeof import("./open-map.ts")) => {
+  const open = useEffectEvent(async ({ openMap }: typeof import("./open-map.ts")) => {
     if (!canvas.current) return null;
-    const map = openMap(canvas.current, {
+    const map = await openMap(canvas.current, {
       ...options,
-      tileUrl: options.tiles?.url ?? null,
       onPick: options.mode === "pick" ? (position) => pick(position) : undefined,
     });
     map.setPin(options.position);
@@ -30,14 +29,16 @@ export function useMap(canvas: RefObject<HTMLElement | null>, options: Options):
   useEffect(() => {
     let map: OpenMap | null = null;
     let isGone = false;
-    import("./open-map.ts").then(
-      (program) => {
-        if (isGone) return;
-        map = open(program);
-        if (map) setState({ state: "open", open: map });
-      },
-      () => setState({ state: "failed", open: null }),
-    );
+    import("./open-map.ts")
+      .then((program) => (isGone ? null : open(program)))
+      .then(
+        (opened) => {
+          if (isGone) return opened?.close();
+          map = opened;
+          if (map) setState({ state: "open", open: map });
+        },
+        () => setState({ state: "failed", open: null }),
+      );
     return () => {
       isGone = true;
       map?.close();

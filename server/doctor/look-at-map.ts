@@ -1,0 +1,17 @@
+import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
+import { Findings, sizeOf } from "./finding.ts";
+
+/** The file of the map's streets (docs/operations.md). */
+export async function lookAtMap(dataDir: string): Promise<Findings> {
+  const findings = new Findings();
+  const found = await lookAtStreetFile(dataDir);
+  if (!found) findings.right("Map", "drawn without streets: there is no map.pmtiles.");
+  else if (found.fault === null) findings.right("Map", `streets of ${sizeOf(found.file.size)}.`);
+  else
+    findings.warning(
+      "Map",
+      `${found.file.path} is not used: ${found.fault}.`,
+      "extract it anew as docs/operations.md says, and let the program's user read it.",
+    );
+  return findings;
+}
