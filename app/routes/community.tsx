@@ -1,6 +1,6 @@
 import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
-import { data, useFetchers, useLocation } from "react-router";
+import { createContext, data, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, Ends, type Opened } from "#app/features/communities/community-header.tsx";
 import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
@@ -29,9 +29,12 @@ import { useSeeing } from "./community/use-seeing.ts";
 
 const minuteMs = 60_000;
 
+// A form that was refused has its page drawn, and changes nothing.
+const formContext = createContext(false);
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openCommunity(context, params.id);
-  const talk = await openTalk(request, opened);
+  const talk = await openTalk(request, opened, { isForm: context.get(formContext) });
   return { viewerId: opened.viewer.id, community: opened.community, talk, now: opened.now };
 }
 
@@ -45,6 +48,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
 clientLoader.hydrate = true as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  context.set(formContext, true);
   const form = await request.formData();
   const intent = form.get("intent");
   if (isOwnIntent(intent)) return changeOwnPart(context, form, { communityId: params.id, intent });
@@ -105,6 +109,9 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   );
   const answered = actionData && "text" in actionData ? actionData : null;
   const refused = actionData && "trouble" in actionData && !answered ? actionData : undefined;
+  const edited = refused && "edited" in refused ? refused.edited : undefined;
+  const isMessageGone = refused?.trouble === "message-gone";
+  const asked = new URLSearchParams(search).get("edit");
   if (!talk) {
     return (
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
@@ -137,7 +144,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         hasEarlier={talk.hasEarlier}
         now={now}
         action={pathname}
-        editingId={new URLSearchParams(search).get("edit")}
+        editing={edited && !isMessageGone ? edited : asked ? { id: asked } : null}
+        left={edited && isMessageGone ? { id: refused.id, text: edited.text } : null}
         answered={answered}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}

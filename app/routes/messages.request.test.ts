@@ -47,6 +47,32 @@ describe("a conversation without script", () => {
     expect(holds(after, "متوفرة؟")).toBe(false);
   });
 
+  it("whose message is gone meanwhile stays, says so, and keeps what was typed (D2 §8)", async () => {
+    const [a, b] = [await join(), await join()];
+    await send(a, b, { text: "نلتقي غدًا" });
+    const [message] = await written(a);
+    await a.browser.post(page(b), { intent: "delete", id: message?.id ?? "" });
+    const form = { intent: "edit", id: message?.id ?? "", text: "نلتقي بعد غد" };
+    const edited = await a.browser.post(`/en${page(b)}&edit=${message?.id}`, form);
+    expect(edited.status).toBe(404);
+    for (const words of [
+      "Error updating message",
+      "The message was deleted meanwhile.",
+      "What you wrote is in the box below",
+      "نلتقي بعد غد</textarea>",
+    ])
+      expect(holds(edited.text, words), words).toBe(true);
+    const gone = await a.browser.post(`/en${page(b)}`, { intent: "delete", id: newId() });
+    expect(gone.status).toBe(404);
+    expect(holds(gone.text, "Error deleting message")).toBe(true);
+    const long = `${"طويلة جدًا ".repeat(200)}حتى هنا`;
+    await send(a, b, { text: "قصيرة" });
+    const last = (await written(a)).at(-1)?.id ?? "";
+    const refused = await a.browser.post(`/en${page(b)}`, { intent: "edit", id: last, text: long });
+    expect(refused.status).toBe(422);
+    expect(holds(refused.text, "حتى هنا</textarea>")).toBe(true);
+  });
+
   it("goes back page by page, and leads to the latest again", async () => {
     const [a, b] = [await join(), await join()];
     await send(a, b);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { createContext, data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
@@ -35,6 +35,8 @@ import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const conversationsPerPage = 30;
+// A form that was refused has its page drawn, and changes nothing.
+const formContext = createContext(false);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
@@ -45,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const find = query.get("find")?.trim() ?? "";
   const isAsked = query.has("receiverId") || query.has("conversation");
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
-  const open = isAsked ? await openConversation(viewer, query, { now, isPrefetch }) : null;
+  const marksRead = !isPrefetch && !context.get(formContext);
+  const open = isAsked ? await openConversation(viewer, query, { now, marksRead }) : null;
   const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
   const [{ conversations, hasMore }, found] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
@@ -86,6 +89,7 @@ clientLoader.hydrate = true as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
+  context.set(formContext, true);
   const form = await request.formData();
   const now = clock.now();
   const back = () =>
@@ -125,7 +129,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const changing = intent === "delete" ? "delete" : "edit";
-    const trouble: ChangeTrouble = { changing, trouble: "failed", status: 503 };
+    const trouble: ChangeTrouble = { id: newId(), changing, trouble: "failed", status: 503 };
     return data(trouble, { status: 503 });
   }
 }
@@ -166,6 +170,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const readNow = useReading(open?.peerId ?? null);
   useLiveList(stale);
   const changed = actionData && "changing" in actionData ? actionData : null;
+  const edited = changed?.edited;
+  const isGone = changed?.trouble === "gone";
+  const asked = new URLSearchParams(search).get("edit");
   useEffect(() => {
     if (changed) showToast({ ...notChanged(changed), tone: "danger" });
   }, [changed]);
@@ -225,7 +232,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             cursor={cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            editingId={new URLSearchParams(search).get("edit")}
+            editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+            left={edited && isGone ? { id: changed.id, text: edited.text } : null}
             answered={actionData && "text" in actionData ? actionData : null}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />

@@ -239,6 +239,84 @@ test("what is pressed while the answer to something else is awaited is done too"
   await expect(own).toContainText(words.ar.gone);
 });
 
+/** Creates a public community and stands in it; gives its path without the language. */
+async function found({ page, locale }: Someone, name: string): Promise<string> {
+  await page.goto(pathIn(locale, "/communities/create"));
+  await page.locator("main [name=name]").fill(name);
+  await button(page, words[locale].create).click();
+  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.replace(/^\/en/, "");
+}
+
+test("who is removed while he is away is told so when he is back", async ({
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const common = { baseURL, extraHTTPHeaders };
+  const rima = await someone(browser, { ...phone, ...common, locale: "ar", name: "ريما حداد" });
+  const omar = await someone(browser, { ...desktop, ...common, locale: "en", name: "Omar Hasan" });
+  const path = await found(rima, "جيران الميدان");
+  await omar.page.goto(pathIn("en", path));
+  await button(omar.page, "Join").click();
+  await write(omar, "Hello");
+  await expect(log(rima).last()).toContainText("Hello");
+  await omar.page.context().setOffline(true);
+  await rima.page.getByRole("link", { name: "الأعضاء", exact: true }).click();
+  await rowOf(dialog(rima, "الأعضاء"), omar).getByRole("link", { name: "أخرجه" }).click();
+  await button(dialog(rima, "هل تُخرج هذا العضو؟"), "أخرجه").click();
+  await expect(rowOf(dialog(rima, "الأعضاء"), omar)).toHaveCount(0);
+  await expect(omar.page.getByLabel(words.en.box, { exact: true })).toBeVisible();
+  await omar.page.context().setOffline(false);
+  await expect(omar.page.getByText("You are no longer a member of this community.")).toBeVisible();
+  await expect(log(omar)).toHaveCount(0);
+  await expect(button(omar.page, "Join")).toBeVisible();
+  for (const each of [rima, omar]) await each.page.context().close();
+});
+
+test("what is typed is never cut, and outlives the message it was to change", async ({
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const rima = await someone(browser, {
+    ...desktop,
+    baseURL,
+    extraHTTPHeaders,
+    locale: "ar",
+    name: "ريما حداد",
+  });
+  const { page } = rima;
+  const path = await found(rima, "قراءات");
+  await write(rima, "الكتاب الأول");
+  const own = log(rima).first();
+  const options = (within: Locator) =>
+    within.getByText("خيارات الرسالة").locator("xpath=ancestor::summary");
+  await options(own).click();
+  await own.getByText("عدّل", { exact: true }).click();
+  await own.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الثاني");
+  const other = await page.context().newPage();
+  gotoAlive(other);
+  await other.goto(path);
+  const there = other.getByRole("log").getByRole("article").first();
+  await options(there).click();
+  await there.getByText("احذف", { exact: true }).click();
+  await button(there, "نعم، احذفها عند الجميع").click();
+  await expect(own).toContainText(words.ar.gone);
+  const box = page.getByLabel(words.ar.box, { exact: true });
+  await expect(box).toHaveValue("الكتاب الثاني");
+  await expect(page.getByText("تعذّر تعديل الرسالة")).toBeVisible();
+
+  const long = "ن".repeat(2_500);
+  await box.fill(long);
+  await expect(page.getByText("أقصى طول للرسالة 2,000 حرف. اختصرها قليلًا.")).toBeVisible();
+  await expect(button(page, "أرسل")).toBeDisabled();
+  await box.press("Enter");
+  await expect(box).toHaveValue(long);
+  await expect(log(rima)).toHaveCount(1);
+  await page.context().close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 

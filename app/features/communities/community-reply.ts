@@ -49,4 +49,6 @@ export type CommunityReply = {
   trouble?: CommunityTrouble;
   /** What the limit says, with too-many. */
   limit?: string | null;
+  /** The message that was not changed, and what was typed: nothing of it is lost. */
+  edited?: { id: string; text: string };
 };

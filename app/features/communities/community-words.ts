@@ -97,6 +97,7 @@ const troubles: Record<CommunityTrouble, () => string> = {
   empty: m.communities_trouble_empty,
   refused: m.communities_trouble_refused,
   gone: m.communities_trouble_gone,
+  "message-gone": m.communities_trouble_message_gone,
   failed: m.chat_failed,
 };
 

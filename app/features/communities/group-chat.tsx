@@ -2,9 +2,11 @@ import { type ReactNode, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
+import type { Editing } from "#app/ui/chat/chat-message.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
+import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -31,8 +33,10 @@ type GroupChatProps = {
   action: string;
   /** The answer to a message that was sent without script. */
   answered: { trouble: CommunityTrouble; limit?: string | null; id: string; text: string } | null;
-  /** The message that the page was opened to change, without script. */
-  editingId: string | null;
+  /** The message that the page was opened to change, without script, or that was not changed. */
+  editing: Editing;
+  /** What was typed to change a message that is gone. */
+  left: { id: string; text: string } | null;
   /** What a higher room adds to a message of another's. */
   renderExtra?: (message: GroupMessage) => ReactNode;
   /** The page is to be read anew. */
@@ -63,6 +67,13 @@ export function GroupChat(props: GroupChatProps) {
       if (!heard.message.isOwn) onHeard(heard.message.seq);
     },
   });
+  const { lost, lose } = useLostEdit(() =>
+    showToast({
+      title: failedTitle("edit"),
+      text: `${troubleWords("message-gone")} ${m.chat_kept_below()}`,
+      tone: "danger",
+    }),
+  );
   const now = useNow(props.now, lookMs);
   const messages = unexpired(all, now);
   const [hasEarlier, setEarlier] = useState(props.hasEarlier);
@@ -105,7 +116,8 @@ export function GroupChat(props: GroupChatProps) {
               message={message}
               now={now}
               action={action}
-              startsEditing={message.id === props.editingId}
+              editing={props.editing}
+              onLost={lose}
               extra={message.isOwn ? undefined : props.renderExtra?.(message)}
             />
           </div>
@@ -127,7 +139,12 @@ export function GroupChat(props: GroupChatProps) {
           </Alert>
         )}
         {community.can.write ? (
-          <GroupComposer key={id} {...{ action, viewerId }} communityId={id} typed={answered} />
+          <GroupComposer
+            key={id}
+            {...{ action, viewerId, lost }}
+            communityId={id}
+            typed={answered ?? props.left}
+          />
         ) : (
           <p className="text-sm text-muted">{m.communities_trouble_not_allowed()}</p>
         )}

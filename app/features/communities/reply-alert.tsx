@@ -8,6 +8,7 @@ export function ReplyAlert({ reply }: { reply: CommunityReply | undefined }) {
   return (
     <Alert key={reply.id} tone="danger" role="alert" title={failedTitle(reply.intent)}>
       {reply.limit ?? troubleWords(reply.trouble)}
+      {reply.trouble === "message-gone" && reply.edited && ` ${m.chat_kept_below()}`}
     </Alert>
   );
 }

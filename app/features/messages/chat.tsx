@@ -2,8 +2,10 @@ import { Fragment, type ReactNode, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Outgoing } from "#app/platform/outbox.ts";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
+import type { Editing } from "#app/ui/chat/chat-message.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
+import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -33,8 +35,10 @@ type ChatProps = {
   action: string;
   /** Where the latest stands, when only what was said before some message is shown; null otherwise. */
   latestPath: string | null;
-  /** The message that the address asks to change: so it is done without script. */
-  editingId: string | null;
+  /** The message that the address asks to change (so it is done without script), or that was not changed. */
+  editing: Editing;
+  /** What was typed to change a message that is gone. */
+  left: { id: string; text: string } | null;
   /** The answer to a form that was sent without script. */
   answered: RefusedForm | null;
   /** What a higher room adds to a message of the peer's, and to the head. */
@@ -54,6 +58,13 @@ export function Chat(props: ChatProps) {
   const messages = latestPath
     ? chat.messages.filter(({ seq }) => seq <= newestLoaded)
     : chat.messages;
+  const { lost, lose } = useLostEdit(() =>
+    showToast({
+      title: m.messages_error_updating(),
+      text: `${m.messages_message_gone()} ${m.chat_kept_below()}`,
+      tone: "danger",
+    }),
+  );
   const [hasEarlier, setEarlier] = useState(props.hasEarlier);
   const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(loaded)));
   const known = new Set(messages.map(({ id }) => id));
@@ -101,7 +112,8 @@ export function Chat(props: ChatProps) {
             <MessageBubble
               message={message}
               action={action}
-              startsEditing={message.id === props.editingId}
+              editing={props.editing}
+              onLost={lose}
               extra={message.isOwn ? undefined : props.renderExtra?.(message)}
             />
           </Fragment>
@@ -118,6 +130,7 @@ export function Chat(props: ChatProps) {
       </LogBox>
       <ChatFoot
         {...props}
+        lost={lost}
         isEmpty={messages.length + waiting.length === 0}
         isTalking={messages.some(({ isOwn }) => isOwn) && messages.some(({ isOwn }) => !isOwn)}
       />

@@ -24,9 +24,10 @@ const refuse = (trouble: CommunityTrouble, status: number): Refused => ({ troubl
 export async function answerForm(
   context: Context,
   form: FormData,
-  intent: CommunityIntent,
+  asked: CommunityIntent | Pick<CommunityReply, "intent" | "edited">,
   run: () => Promise<Done | Refused>,
 ) {
+  const { intent, edited } = typeof asked === "string" ? { intent: asked } : asked;
   const isDialog = form.get("from") === fromDialog;
   const result = await orRefused(context, run);
   if ("to" in result) {
@@ -37,7 +38,7 @@ export async function answerForm(
   const headers = new Headers();
   if ("retryAfter" in result) headers.set("retry-after", String(result.retryAfter));
   return data<CommunityReply>(
-    { id: newId(), intent, trouble: result.trouble, limit: result.limit },
+    { id: newId(), intent, trouble: result.trouble, limit: result.limit, edited },
     { status: result.status, headers },
   );
 }

@@ -7,6 +7,7 @@ import {
   sendGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { SendReply } from "#app/platform/send-reply.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
@@ -64,14 +65,21 @@ export function changeGroupMessage(
   const now = clock.now();
   const id = String(form.get("id"));
   const to = `${communityPath(communityId)}#end`;
-  return answerForm(context, form, intent, async () => {
-    if (intent === "delete") {
-      await deleteGroupMessage(viewer, { id, now });
-      return { notice: "community-message-deleted", to };
+  const edited = intent === "edit" ? { id, text: String(form.get("text") ?? "") } : undefined;
+  return answerForm(context, form, { intent, edited }, async () => {
+    try {
+      if (intent === "delete") {
+        await deleteGroupMessage(viewer, { id, now });
+        return { notice: "community-message-deleted", to };
+      }
+      const { text, trouble } = parseGroupText(form);
+      if (trouble) return { trouble, status: 422 };
+      await editGroupMessage(viewer, { id, text, now });
+      return { notice: "community-message-updated", to };
+    } catch (error) {
+      // The message is not there any more; the community is, or its page says otherwise.
+      if (error instanceof NotFound) return { trouble: "message-gone", status: 404 };
+      throw error;
     }
-    const { text, trouble } = parseGroupText(form);
-    if (trouble) return { trouble, status: 422 };
-    await editGroupMessage(viewer, { id, text, now });
-    return { notice: "community-message-updated", to };
   });
 }

@@ -5,10 +5,14 @@ import { readNumber } from "../messages/conversation.server.ts";
 
 export const groupMessagesPerPage = 50;
 
-/** What a member reads when he opens a community; opened, it is seen, unless it was only fetched beforehand. */
+/**
+ * What a member reads when he opens a community; opened, it is seen, unless it was only fetched beforehand or
+ * drawn for a form that was refused.
+ */
 export async function openTalk(
   request: Request,
   { viewer, community, now }: { viewer: Viewer; community: CommunityPage; now: Date },
+  { isForm }: { isForm: boolean },
 ) {
   if (!community.can.read) return null;
   const before = readNumber(new URL(request.url).searchParams.get("before"));
@@ -20,7 +24,7 @@ export async function openTalk(
     now,
   });
   const last = page.messages.at(-1);
-  if (last && last.seq > community.seenSeq && !before && !isPrefetch)
+  if (last && last.seq > community.seenSeq && !before && !isPrefetch && !isForm)
     await markSeen(viewer, { communityId: community.id, seq: last.seq, now });
   return page;
 }

@@ -1,14 +1,20 @@
 import { parseEdit } from "#app/features/messages/message-input.ts";
 import { deleteMessage, editMessage } from "#app/features/messages/messages.server.ts";
+import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
-import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
+/** Why one's own message was not changed: it may be gone. */
 export type ChangeTrouble = {
+  /** New with each answer. */
+  id: string;
   changing: "edit" | "delete";
-  trouble: SendTrouble;
+  trouble: SendTrouble | "gone";
   /** What the limit says, with too-many. */
   limit?: string | null;
+  /** The message, and what was typed: nothing of it is lost. */
+  edited?: { id: string; text: string };
   status: number;
 };
 
@@ -20,6 +26,12 @@ export async function changeOwn(
 ): Promise<ChangeTrouble | null> {
   const id = String(form.get("id"));
   const changing = form.get("intent") === "delete" ? "delete" : "edit";
+  const typed = { id, text: String(form.get("text") ?? "") };
+  const answered = {
+    id: newId(),
+    changing,
+    edited: changing === "edit" ? typed : undefined,
+  } as const;
   try {
     if (changing === "delete") {
       await deleteMessage(viewer, { id, now });
@@ -27,13 +39,14 @@ export async function changeOwn(
     }
     const text = parseEdit(form);
     if (text === "empty") return null;
-    if (text === "too-long") return { changing, trouble: text, status: 422 };
+    if (text === "too-long") return { ...answered, trouble: text, status: 422 };
     await editMessage(viewer, { id, text, now });
     return null;
   } catch (error) {
     if (error instanceof TooMany)
-      return { changing, trouble: "too-many", limit: error.text, status: 429 };
-    if (error instanceof NotAllowed) return { changing, trouble: "not-allowed", status: 403 };
+      return { ...answered, trouble: "too-many", limit: error.text, status: 429 };
+    if (error instanceof NotAllowed) return { ...answered, trouble: "not-allowed", status: 403 };
+    if (error instanceof NotFound) return { ...answered, trouble: "gone", status: 404 };
     throw error;
   }
 }

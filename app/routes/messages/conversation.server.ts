@@ -42,13 +42,14 @@ export type OpenConversation = {
 };
 
 /**
- * The conversation that an address names (D2 §2): opened, it is read (ruling 92). Null when there is
- * nobody to write to and nothing was ever written; NotFound for another pair's by its id.
+ * The conversation that an address names (D2 §2): opened, it is read (ruling 92), unless it is only looked
+ * at. Null when there is nobody to write to and nothing was ever written; NotFound for another pair's by its
+ * id.
  */
 export async function openConversation(
   viewer: Viewer,
   query: URLSearchParams,
-  { now, isPrefetch }: { now: Date; isPrefetch: boolean },
+  { now, marksRead }: { now: Date; marksRead: boolean },
 ): Promise<OpenConversation | null> {
   const asked = whichConversation(query);
   const peerId = asked.peerId ?? (await getPeerId(viewer, asked.conversationId));
@@ -63,7 +64,7 @@ export async function openConversation(
   if (!peer && messages.length === 0) return null;
   const last = messages.at(-1);
   const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
-  if (last && isUnread && !before && !isPrefetch)
+  if (last && isUnread && !before && marksRead)
     await markRead(viewer, { ...which, seq: last.seq, now });
   return {
     peerId,

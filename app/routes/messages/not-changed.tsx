@@ -4,12 +4,14 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { ChangeTrouble } from "./change-own.server.ts";
 
 /** A message of one's own could not be changed: in words, for a toast. */
-export function notChanged({ changing, trouble, limit }: ChangeTrouble): {
+export function notChanged({ changing, trouble, limit, edited }: ChangeTrouble): {
   title: string;
   text: string;
 } {
   const title = changing === "edit" ? m.messages_error_updating() : m.messages_error_deleting();
-  return { title, text: troubleWords(trouble, limit) };
+  if (trouble !== "gone") return { title, text: troubleWords(trouble, limit) };
+  const kept = edited ? ` ${m.chat_kept_below()}` : "";
+  return { title, text: `${m.messages_message_gone()}${kept}` };
 }
 
 /** What the toast says stays readable, and is there without script. */

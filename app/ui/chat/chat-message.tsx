@@ -2,6 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Bubble, Standing, TakenBack } from "./bubble.tsx";
 import { DeleteEntry, EditEntry, EditForm, MessageMenu } from "./own-message.tsx";
 
+/** A message that the page was opened to change, or that a form without script has not changed. */
+export type Editing = { id: string; text?: string } | null;
+
 type ChatMessageProps = {
   message: {
     id: string;
@@ -18,8 +21,10 @@ type ChatMessageProps = {
   longest: number;
   /** What the second button of deleting says. */
   sure: string;
-  /** The page was opened to change it. */
-  startsEditing?: boolean;
+  /** It is open to be changed from the beginning, with what was typed already. */
+  editing?: Editing;
+  /** It went while it was being changed: what was typed. */
+  onLost: (text: string) => void;
   /** It is about the reader. */
   isMarked?: boolean;
   beside?: ReactNode;
@@ -37,7 +42,8 @@ type ChatMessageProps = {
 export function ChatMessage(props: ChatMessageProps) {
   const { message, action, longest, sure, extra, above, standing, children } = props;
   const { id, isOwn, isDeleted } = message;
-  const [isEditing, setEditing] = useState(props.startsEditing && isOwn);
+  const opened = props.editing?.id === id && isOwn ? props.editing : null;
+  const [isEditing, setEditing] = useState(opened !== null);
   return (
     <Bubble
       id={`m-${message.seq}`}
@@ -65,9 +71,11 @@ export function ChatMessage(props: ChatMessageProps) {
       ) : isEditing ? (
         <EditForm
           message={message}
+          typed={opened?.text}
           action={action}
           longest={longest}
           onDone={() => setEditing(false)}
+          onLost={props.onLost}
         />
       ) : (
         children

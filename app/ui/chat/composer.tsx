@@ -4,6 +4,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -14,6 +16,8 @@ import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useTypedBefore } from "../use-typed-before.ts";
+import { isTooLong, LengthNote } from "./length-note.tsx";
+import type { Lost } from "./use-lost-edit.ts";
 
 /** What is being written, for what stands round the box. */
 export type Writing = {
@@ -31,6 +35,8 @@ type ComposerProps = {
   longest: number;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
+  /** What was typed elsewhere and has lost its place: it goes on here. */
+  lost: Lost;
   /** Files may go with it where no script runs. */
   hasFiles?: boolean;
   /** Something may be sent without words: a picture. */
@@ -60,6 +66,7 @@ export function Composer(props: ComposerProps) {
     fields = {},
     longest,
     typed,
+    lost,
     mayBeEmpty,
     isBusy,
     onSend,
@@ -71,14 +78,19 @@ export function Composer(props: ComposerProps) {
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, write);
+  const takeLost = useEffectEvent(() => {
+    if (lost) write((before) => [before.trim(), lost.text].filter(Boolean).join("\n"));
+  });
+  useEffect(() => takeLost(), [lost?.id]);
   const isScripted = useHydrated();
   const isResting = props.restsWhenBlank && isScripted && !text.trim();
+  const isOver = isTooLong(text, longest);
   const writing = { text, write, box };
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const said = text.trim();
-    if ((!said && !mayBeEmpty) || isBusy) return;
+    if ((!said && !mayBeEmpty) || isBusy || isOver) return;
     write("");
     box?.focus();
     onSend(said);
@@ -116,7 +128,7 @@ export function Composer(props: ComposerProps) {
           aria-label={m.chat_label()}
           placeholder={m.chat_placeholder()}
           value={text}
-          maxLength={longest}
+          aria-invalid={isOver || undefined}
           enterKeyHint="send"
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={key}
@@ -126,13 +138,14 @@ export function Composer(props: ComposerProps) {
         <Button
           type="submit"
           aria-label={m.chat_send()}
-          disabled={isResting}
+          disabled={isResting || isOver}
           className="min-h-12 px-3.5"
         >
           <SendHorizontal aria-hidden className="flip-rtl" />
           <span className="max-sm:sr-only">{m.chat_send()}</span>
         </Button>
       </div>
+      <LengthNote text={text} longest={longest} />
     </form>
   );
 }

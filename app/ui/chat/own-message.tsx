@@ -7,6 +7,7 @@ import { cx } from "../cx.ts";
 import { Menu, menuEntryClass } from "../menu.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { Textarea } from "../textarea.tsx";
+import { LengthNote } from "./length-note.tsx";
 
 type MessageMenuProps = { isOwn: boolean; children: ReactNode };
 
@@ -77,16 +78,31 @@ export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
 
 type EditFormProps = {
   message: { id: string; text: string };
+  /** What was typed already, where a form that was sent without script came back. */
+  typed?: string;
   /** Where it is sent, with the intent "edit", the message's id and its text. */
   action: string;
   /** In characters. */
   longest: number;
   onDone: () => void;
+  /** The message went while it was being changed: what was typed, when it is anything else. */
+  onLost: (text: string) => void;
 };
 
 /** Changes a message where it stands, with Save and Cancel (D2 §2). */
-export function EditForm({ message, action, longest, onDone }: EditFormProps) {
-  const onSubmit = useOnceTaken(onDone);
+export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
+  const [begun] = useState(typed ?? message.text);
+  const [text, write] = useState(begun);
+  const isDone = useRef(false);
+  const end = () => {
+    isDone.current = true;
+    onDone();
+  };
+  const onSubmit = useOnceTaken(end);
+  const lose = useEffectEvent(() => {
+    if (!isDone.current && text.trim() && text !== message.text) onLost(text);
+  });
+  useEffect(() => () => lose(), []);
   return (
     <Form
       method="post"
@@ -100,21 +116,27 @@ export function EditForm({ message, action, longest, onDone }: EditFormProps) {
         name="text"
         rows={2}
         aria-label={m.chat_label()}
-        defaultValue={message.text}
-        maxLength={longest}
-        ref={(box) => box?.focus()}
+        defaultValue={begun}
+        onChange={(event) => write(event.currentTarget.value)}
+        ref={focus}
         className="min-h-20! w-full"
       />
+      <LengthNote text={text} longest={longest} />
       <div className="flex gap-2">
         <SubmitButton name="intent" value="edit" className="text-sm">
           {m.chat_save()}
         </SubmitButton>
-        <button type="button" onClick={onDone} className={buttonClass({ variant: "quiet" })}>
+        <button type="button" onClick={end} className={buttonClass({ variant: "quiet" })}>
           {m.chat_cancel()}
         </button>
       </div>
     </Form>
   );
+}
+
+// Not anew with each letter: he may have gone on to a button.
+function focus(box: HTMLTextAreaElement | null): void {
+  box?.focus();
 }
 
 /** Runs `onDone` when what was sent was taken; refused, it is answered with data and stays as it was typed. */

@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment, formatTime } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ChatMessage } from "#app/ui/chat/chat-message.tsx";
+import { ChatMessage, type Editing } from "#app/ui/chat/chat-message.tsx";
 import { ChatText } from "#app/ui/chat/chat-text.tsx";
 import { timeLeft } from "../community-countdown.ts";
 import { type GroupMessage, longestGroupMessage } from "../community.ts";
@@ -15,20 +15,21 @@ type GroupBubbleProps = {
   now: Date;
   /** Where its forms are sent: the community's page. */
   action: string;
-  /** The page was opened to change it. */
-  startsEditing?: boolean;
+  editing: Editing;
+  onLost: (text: string) => void;
   /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
 };
 
 /** A message of many: whose it is, when it came and when it goes (D2 §2). */
-export function GroupBubble({ message, now, action, startsEditing, extra }: GroupBubbleProps) {
+export function GroupBubble(props: GroupBubbleProps) {
+  const { message, now, action, editing, onLost, extra } = props;
   const digits = useDigits();
   const { expiresAt } = message;
   const name = message.senderName ?? m.communities_gone_member();
   return (
     <ChatMessage
-      {...{ message, action, startsEditing, extra }}
+      {...{ message, action, editing, onLost, extra }}
       longest={longestGroupMessage}
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}

@@ -1,6 +1,7 @@
 import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
+import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { communityPath, longestGroupMessage } from "../community.ts";
 import { laneOf } from "./group-state.ts";
 import { MentionList } from "./mention-list.tsx";
@@ -13,10 +14,11 @@ type GroupComposerProps = {
   communityId: string;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
+  lost: Lost;
 };
 
 /** Where one writes to a community: a box of 70 to 150 px (D2 §2), which suggests members after an @. */
-export function GroupComposer({ action, viewerId, communityId, typed }: GroupComposerProps) {
+export function GroupComposer({ action, viewerId, communityId, typed, lost }: GroupComposerProps) {
   const mentions = useMentions(communityId);
 
   function send(text: string) {
@@ -37,6 +39,7 @@ export function GroupComposer({ action, viewerId, communityId, typed }: GroupCom
       action={action}
       longest={longestGroupMessage}
       typed={typed}
+      lost={lost}
       restsWhenBlank
       onSend={send}
       onKey={mentions.key}

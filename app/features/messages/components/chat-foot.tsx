@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Peer, RefusedForm } from "../message.ts";
 import type { Topic } from "../message-topic.ts";
 import { troubleWords } from "../message-words.ts";
+import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { Composer } from "./composer.tsx";
 
 type ChatFootProps = {
@@ -22,11 +23,16 @@ type ChatFootProps = {
   /** Where the latest stands, when only what came before is shown. */
   latestPath: string | null;
   answered: RefusedForm | null;
+  /** What was typed to change a message that is gone: by the form's answer, and meanwhile. */
+  left: { id: string; text: string } | null;
+  lost: Lost;
 };
+
+const blank: RefusedForm = { trouble: null, refused: [], id: "", text: "", pictures: [] };
 
 /** Where one writes, or why one cannot. */
 export function ChatFoot(props: ChatFootProps) {
-  const { action, viewerId, peerId, topic, isEmpty, isTalking, answered } = props;
+  const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
   return (
     <div className="border-t border-line p-3">
       {answered && (
@@ -51,12 +57,19 @@ export function ChatFoot(props: ChatFootProps) {
           <Composer
             key={peerId}
             {...{ action, viewerId, peerId, topic, isTalking }}
-            typed={answered}
+            typed={answered ?? (left && { ...blank, ...left })}
+            lost={lost}
             offersQuickReplies={topic !== null && isEmpty}
           />
         </>
       ) : (
-        <p className="text-sm text-muted">{whyNot(props)}</p>
+        <>
+          {/* With no box to go on in, it is there to be copied. */}
+          {(left ?? lost) && (
+            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{(left ?? lost)?.text}</p>
+          )}
+          <p className="text-sm text-muted">{whyNot(props)}</p>
+        </>
       )}
     </div>
   );

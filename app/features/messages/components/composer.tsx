@@ -7,6 +7,7 @@ import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
+import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -27,6 +28,8 @@ type ComposerProps = {
   isTalking: boolean;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: RefusedForm | null;
+  /** What was typed to change a message that went meanwhile. */
+  lost: Lost;
   /** Shown until something was said about a listing. */
   offersQuickReplies: boolean;
 };
@@ -75,6 +78,7 @@ export function Composer(props: ComposerProps) {
       longest={longestMessage}
       hasFiles
       typed={typed}
+      lost={props.lost}
       mayBeEmpty={pictures.length > 0}
       isBusy={isUploading}
       onSend={send}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { RiskNote } from "#app/features/safety/risk-note.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { ChatMessage } from "#app/ui/chat/chat-message.tsx";
+import { ChatMessage, type Editing } from "#app/ui/chat/chat-message.tsx";
 import { ChatText } from "#app/ui/chat/chat-text.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -13,17 +13,18 @@ type MessageBubbleProps = {
   message: Message;
   /** Where its forms are sent: the page of the conversation. */
   action: string;
-  /** The page was opened to change it. */
-  startsEditing?: boolean;
+  editing: Editing;
+  onLost: (text: string) => void;
   /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
 };
 
 /** One message with what its writer may do about it (D2 §2, §4). */
-export function MessageBubble({ message, action, startsEditing, extra }: MessageBubbleProps) {
+export function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
   return (
     <ChatMessage
-      {...{ message, action, startsEditing, extra }}
+      {...rest}
+      {...{ message, extra }}
       longest={longestMessage}
       sure={m.messages_delete_sure()}
       above={message.listing && <About listing={message.listing} />}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { holds } from "#test/html.ts";
+import { useProgram } from "#test/program.ts";
+
+// A message may go while its writer changes it: the page stays, says so, and keeps what he typed (D2 §8).
+
+const { browser, poolConfig } = useProgram();
+let rima: Someone;
+let omar: Someone;
+let id = "";
+
+beforeAll(async () => {
+  rima = await newcomer(poolConfig(), browser());
+  omar = await newcomer(poolConfig(), browser());
+  id = await createByForm(rima.browser, { private: "", name: "جيران باب شرقي" });
+  await omar.browser.post(`/community/${id}`, { intent: "join" });
+});
+
+const page = () => `/en/community/${id}`;
+
+async function said(text: string): Promise<string> {
+  const message = newId();
+  await omar.browser.post(page(), { intent: "send", id: message, text });
+  return message;
+}
+
+/** Its day is over. */
+const expire = (message: string) =>
+  askDatabase(
+    poolConfig(),
+    `update group_messages set created_at = created_at - interval '25 hours',
+       expires_at = expires_at - interval '25 hours' where id = $1`,
+    message,
+  );
+
+describe("a message that has expired meanwhile", () => {
+  it("is not changed: the community stays, and what was typed is in the box", async () => {
+    const message = await said("نلتقي غدًا");
+    await expire(message);
+    const form = { intent: "edit", id: message, text: "نلتقي بعد غد" };
+    const { status, text } = await omar.browser.post(`${page()}?edit=${message}`, form);
+    expect(status).toBe(404);
+    for (const words of [
+      "Failed to update message",
+      "The message has expired or was deleted meanwhile.",
+      "What you wrote is in the box below",
+      "جيران باب شرقي",
+      "نلتقي بعد غد</textarea>",
+    ])
+      expect(holds(text, words), words).toBe(true);
+    expect(holds(text, "Group not found")).toBe(false);
+    expect(holds(text, `value="${message}"`)).toBe(false);
+  });
+
+  it("is not deleted: the community stays and says why", async () => {
+    const message = await said("قديمة");
+    await expire(message);
+    const form = { intent: "delete", id: message };
+    const { status, text } = await omar.browser.post(page(), form);
+    expect(status).toBe(404);
+    expect(holds(text, "Failed to delete message")).toBe(true);
+    expect(holds(text, "The message has expired or was deleted meanwhile.")).toBe(true);
+    expect(holds(text, "What you wrote")).toBe(false);
+    expect(holds(text, "Group not found")).toBe(false);
+  });
+});
+
+it("an edit that is too long comes back open, with all that was typed", async () => {
+  const message = await said("قصيرة");
+  const long = `${"طويلة جدًا ".repeat(200)}حتى هنا`;
+  const { status, text } = await omar.browser.post(page(), {
+    intent: "edit",
+    id: message,
+    text: long,
+  });
+  expect(status).toBe(422);
+  expect(holds(text, "A message has 2,000 characters at most.")).toBe(true);
+  expect(holds(text, "حتى هنا</textarea>")).toBe(true);
+  expect(holds(text, `value="${message}"`)).toBe(true);
+});
+
+it("who is a member no more is shown the way in, and that nothing was changed", async () => {
+  const message = await said("قبل الخروج");
+  await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
+  const form = { intent: "edit", id: message, text: "بعد الخروج" };
+  const { status, text } = await omar.browser.post(page(), form);
+  expect(status).toBe(404);
+  for (const words of [
+    "Failed to update message",
+    "You are no longer a member of this community, or it has ended.",
+    "بعد الخروج",
+    "الاحترام أولًا",
+  ])
+    expect(holds(text, words), words).toBe(true);
+  await omar.browser.post(page(), { intent: "join" });
+});
+
+it("the creator is marked as the admin he is, and as the creator besides", async () => {
+  const { text } = await omar.browser.get(`${page()}/members`);
+  expect(text.match(/>Admin</g)).toHaveLength(1);
+  expect(text.match(/>Creator</g)).toHaveLength(1);
+  expect(text.match(/>Member</g)).toHaveLength(1);
+});
