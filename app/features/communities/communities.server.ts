@@ -93,6 +93,7 @@ export async function findCommunity(
     seenSeq: seenSeq ?? 0,
     mayAskAgainAt,
     isBanned,
+    mustConfirm: viewer.mustConfirmEmail,
   };
 }
 

@@ -101,6 +101,11 @@ const troubles: Record<CommunityTrouble, () => string> = {
   failed: m.chat_failed,
 };
 
+/** Why somebody may not take part, as far as it is about his account. */
+export function standingWords({ mustConfirm }: { mustConfirm: boolean }): string {
+  return troubleWords(mustConfirm ? "unconfirmed" : "not-allowed");
+}
+
 /** Why a message that waits on the device was not taken. */
 export function sendTroubleWords(trouble: SendTrouble): string {
   switch (trouble) {

@@ -84,6 +84,8 @@ export type CommunityPage = CommunityCard & {
   /** When he may ask again after a refusal (ruling 135); null when he may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
+  /** The viewer has not confirmed his address yet: that is why he may not take part. */
+  mustConfirm: boolean;
 };
 
 /** A message of many (D2 §2, §3). */

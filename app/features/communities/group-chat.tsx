@@ -17,7 +17,7 @@ import { GroupBubble } from "./components/group-bubble.tsx";
 import { GroupComposer } from "./components/group-composer.tsx";
 import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
 import type { CommunityTrouble } from "./community-reply.ts";
-import { failedTitle, sendTroubleWords, troubleWords } from "./community-words.ts";
+import { failedTitle, sendTroubleWords, standingWords, troubleWords } from "./community-words.ts";
 import { type CommunityPage, communityPath, type GroupMessage } from "./community.ts";
 
 /** Expired messages leave an open page so soon. */
@@ -146,7 +146,7 @@ export function GroupChat(props: GroupChatProps) {
             typed={answered ?? props.left}
           />
         ) : (
-          <p className="text-sm text-muted">{m.communities_trouble_not_allowed()}</p>
+          <p className="text-sm text-muted">{standingWords(community)}</p>
         )}
       </div>
     </>

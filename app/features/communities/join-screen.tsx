@@ -8,6 +8,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { standingWords } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
 /** What somebody sees who is no member: what it is about, its rules, and the way in (D2 §2). */
@@ -84,7 +85,7 @@ function WayIn({ community }: { community: CommunityPage }) {
     );
   }
   if (!can.join && !can.request) {
-    return <p className="text-muted">{m.communities_trouble_not_allowed()}</p>;
+    return <p className="text-muted">{standingWords(community)}</p>;
   }
   return (
     <Form method="post" action={action} className="space-y-2">

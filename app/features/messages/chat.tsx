@@ -30,6 +30,7 @@ type ChatProps = {
   topic: Topic | null;
   mayWrite: boolean;
   isBlocked: boolean;
+  mustConfirm: boolean;
   cursor: number;
   /** This page's address, with its language: where forms go. */
   action: string;

@@ -39,6 +39,8 @@ export type OpenConversation = {
   mayWrite: boolean;
   /** By the member who looks. */
   isBlocked: boolean;
+  /** He has not confirmed his address yet: that is why he may not write. */
+  mustConfirm: boolean;
 };
 
 /**
@@ -78,5 +80,6 @@ export async function openConversation(
     topic,
     mayWrite: peer !== null && !isBlocked && mayMessage(viewer),
     isBlocked,
+    mustConfirm: viewer.mustConfirmEmail,
   };
 }

@@ -16,6 +16,8 @@ type ChatFootProps = {
   topic: Topic | null;
   mayWrite: boolean;
   isBlocked: boolean;
+  /** He has not confirmed his address yet. */
+  mustConfirm: boolean;
   /** Nothing was said between the two yet. */
   isEmpty: boolean;
   /** Both have written. */
@@ -75,7 +77,8 @@ export function ChatFoot(props: ChatFootProps) {
   );
 }
 
-function whyNot({ isBlocked, peer }: ChatFootProps): string {
+function whyNot({ isBlocked, mustConfirm, peer }: ChatFootProps): string {
   if (isBlocked) return m.messages_blocked();
-  return peer ? m.chat_not_allowed() : m.messages_refused();
+  if (!peer) return m.messages_refused();
+  return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
 }

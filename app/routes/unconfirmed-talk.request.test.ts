@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
+import { askDatabase } from "#test/community-people.ts";
+import { holds } from "#test/html.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { password, signUpForm } from "#test/members.ts";
+import { useProgram } from "#test/program.ts";
+
+// Who has not confirmed his address is told that this is why he cannot write (ruling 45).
+
+const mails = await startMailServer();
+const { browser, poolConfig } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
+afterAll(() => mails.close());
+
+const ask = <Row extends Record<string, unknown>>(text: string, ...values: unknown[]) =>
+  askDatabase<Row>(poolConfig(), text, ...values);
+
+async function member() {
+  const somebody = browser();
+  const email = `${newId()}@unconfirmed.dalil.test`;
+  await ask("delete from limits");
+  await somebody.get("/sign-up");
+  await somebody.post("/en/sign-up", signUpForm(email));
+  await ask("update users set email_verified = true where email = $1", email);
+  await somebody.post("/en/sign-in", { email, phone: "", password });
+  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
+  return { browser: somebody, id: row?.id ?? "", email };
+}
+
+it("an unconfirmed member reads in a conversation and in a community what to do first", async () => {
+  const [rima, omar] = [await member(), await member()];
+  const form = { name: "جيران المهاجرين" };
+  const made = await rima.browser.post("/communities/create", form);
+  const community = `/en${made.headers.get("location")}`;
+  await omar.browser.post(community, { intent: "join" });
+  await ask("update users set email_verified = false where email = $1", omar.email);
+  const talk = await omar.browser.get(`/en/messages?receiverId=${rima.id}`);
+  expect(holds(talk.text, "Confirm your email address first, then write to whom you like.")).toBe(
+    true,
+  );
+  const group = await omar.browser.get(community);
+  expect(holds(group.text, "Messages are deleted 24 hours after sending.")).toBe(true);
+  expect(holds(group.text, "Confirm your email address first.")).toBe(true);
+  expect(holds(group.text, "What you are in this community does not allow this.")).toBe(false);
+});
