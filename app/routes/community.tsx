@@ -14,6 +14,7 @@ import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { useNow } from "#app/ui/use-now.ts";
@@ -107,6 +108,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       extra={community.can.report && <ReportButton kind="community" id={community.id} />}
     />
   );
+  const [wasIn, setWasIn] = useState(talk ? community.id : null);
+  if (talk && wasIn !== community.id) setWasIn(community.id);
   const answered = actionData && "text" in actionData ? actionData : null;
   const refused = actionData && "trouble" in actionData && !answered ? actionData : undefined;
   const edited = refused && "edited" in refused ? refused.edited : undefined;
@@ -117,7 +120,14 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
         <div className="space-y-4 p-4 md:p-6">
-          <ReplyAlert reply={refused} />
+          {/* Of a message of his there is nothing to say any more but this. */}
+          <ReplyAlert
+            reply={refused && isMessageGone ? { ...refused, trouble: "refused" } : refused}
+          />
+          {edited && <p className="wrap-anywhere whitespace-pre-wrap">{edited.text}</p>}
+          {wasIn === community.id && !edited && (
+            <Alert tone="warning" role="alert" title={m.communities_no_longer()} />
+          )}
           <JoinScreen community={community} />
         </div>
       </section>

@@ -7,8 +7,10 @@ const gatherMs = 300;
 export function useLiveCommunity(communityId: string, revalidate: () => void): void {
   const timer = useRef(0);
   const hear = useEffectEvent((kind: string, data: unknown) => {
-    if (kind !== "communities-changed" && kind !== "community-requests") return;
-    if ((data as { communityId?: string }).communityId !== communityId) return;
+    // Some of it was missed: he may have been removed meanwhile.
+    const isMissed = kind === "reset";
+    if (!isMissed && kind !== "communities-changed" && kind !== "community-requests") return;
+    if (!isMissed && (data as { communityId?: string }).communityId !== communityId) return;
     window.clearTimeout(timer.current);
     // At once for who was let in or removed; requests may come in numbers.
     timer.current = window.setTimeout(revalidate, kind === "communities-changed" ? 0 : gatherMs);
