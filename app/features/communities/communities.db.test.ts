@@ -21,7 +21,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 const pageOf = async (viewer: Parameters<typeof findCommunity>[0], id: string, at = now) => {
   const page = await findCommunity(viewer, id, at);
-  if (page === "gone") throw new Error("gone");
+  if ("ending" in page) throw new Error(page.ending);
   return page satisfies CommunityPage;
 };
 

@@ -13,6 +13,7 @@ import {
   type CommunityInput,
   type CommunityPage,
   communityLifetime,
+  type Ending,
   mostLiveCommunities,
 } from "./community.ts";
 import { canIn, manages, mayTakePart } from "./community-policy.ts";
@@ -60,7 +61,7 @@ export async function listCommunities(
 
 /**
  * A community as the viewer may see it: who is no member gets its name, description and rules (rulings 122
- * and 123). "gone" when it has ended, for as long as it is known (410).
+ * and 123). How it ended when it has, for as long as it is known (410).
  *
  * @throws {NotFound} where there is none
  */
@@ -68,12 +69,13 @@ export async function findCommunity(
   viewer: Viewer,
   id: string,
   now: Date,
-): Promise<CommunityPage | "gone"> {
+): Promise<CommunityPage | { ending: Ending }> {
   if (!isUuid(id)) throw new NotFound();
   const row = await findPage(database(), viewer.id, id, now);
   if (!row) {
-    if (await findEnded(database(), viewer.id, id, now)) return "gone";
-    throw new NotFound();
+    const ended = await findEnded(database(), viewer.id, id, now);
+    if (!ended) throw new NotFound();
+    return { ending: ended.ending ?? "expired" };
   }
   const { refusedAt, requestCount, mutedAt, seenSeq, isBanned, ...card } = row;
   const mayAskAgainAt = askAgainAfter(refusedAt, now);

@@ -37,9 +37,9 @@ const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
 const day = (count: number) => after(count * 24 * hour);
 
-const ended: { communityId: string; days: number; userIds: string[] }[] = [];
-subscribe("community-ending", async (_tx, { communityId, days, userIds }) => {
-  ended.push({ communityId, days, userIds });
+const ended: { communityId: string; news: string; userIds: string[] }[] = [];
+subscribe("community-ending", async (_tx, { communityId, news, userIds }) => {
+  ended.push({ communityId, news, userIds });
 });
 
 /** What the job does that runs every five minutes, and those that it asks for. */
@@ -64,7 +64,7 @@ async function paths(
     const page = await findCommunity(viewer, communityId, at);
     return {
       page: isThere(
-        page === "gone"
+        "ending" in page
           ? []
           : await listGroupMessages(viewer, { communityId, before: null, limit: 9, now: at }),
       ),
@@ -72,7 +72,7 @@ async function paths(
       event: isThere((await renderFor([viewer], events))(viewer)),
       changed: isThere((await renderFor([viewer], changed))(viewer)),
       export: isThere(await exportCommunities(db(), viewer.id)),
-      unread: page !== "gone" && page.unread > 0,
+      unread: !("ending" in page) && page.unread > 0,
     };
   } finally {
     clock.now = was;
@@ -170,7 +170,7 @@ describe("a community", () => {
     const last = after(14 * 24 * hour - 1);
     expect(await paths(omar, communityId, id, last)).toMatchObject({ page: true, export: true });
     for (const viewer of [rima, omar]) {
-      expect(await findCommunity(viewer, communityId, day(14))).toBe("gone");
+      expect(await findCommunity(viewer, communityId, day(14))).toEqual({ ending: "expired" });
       expect(Object.values(await paths(viewer, communityId, id, day(14)))).not.toContain(true);
       const mine = await listCommunities(viewer, { tab: "mine", q: "", after: null, now: day(14) });
       expect(mine.communities).toEqual([]);
@@ -189,15 +189,15 @@ describe("a community", () => {
     const communityId = await create(await person());
     ended.length = 0;
     const told = () =>
-      ended.filter((each) => each.communityId === communityId).map(({ days }) => days);
+      ended.filter((each) => each.communityId === communityId).map(({ news }) => news);
     await endAt(after(11 * 24 * hour - 1));
     expect(told()).toEqual([]);
     for (let i = 0; i < 2; i++) await endAt(day(11));
-    expect(told()).toEqual([3]);
+    expect(told()).toEqual(["ends-3"]);
     for (let i = 0; i < 2; i++) await endAt(day(13));
     await Promise.all([endCommunities(day(14)), endCommunities(day(14))]);
     await tellEndings();
-    expect(told()).toEqual([3, 1, 0]);
+    expect(told()).toEqual(["ends-3", "ends-1", "ends-0"]);
   });
 
   it("is not told of three days when there is less than one", async () => {
@@ -207,7 +207,7 @@ describe("a community", () => {
     await endAt(day(13.5));
     await endAt(day(13.6));
     expect(ended.filter((each) => each.communityId === communityId)).toEqual([
-      { communityId, days: 1, userIds: [rima.id] },
+      { communityId, news: "ends-1", userIds: [rima.id] },
     ]);
   });
 
@@ -216,7 +216,7 @@ describe("a community", () => {
     const crowd = await addCrowd(communityId, 1_100);
     ended.length = 0;
     const statements = await statementsOf(() =>
-      tellEnding({ communityId, days: 1, at: day(13).toISOString() }),
+      tellEnding({ communityId, news: "ends-1", at: day(13).toISOString() }),
     );
     expect(ended.map(({ userIds }) => userIds.length)).toEqual([500, 500, 101]);
     expect(new Set(ended.flatMap(({ userIds }) => userIds)).size).toBe(crowd + 1);
@@ -232,7 +232,7 @@ describe("a community", () => {
     const communityId = await create(rima);
     await endCommunities(day(14));
     await eraseCommunities(day(21));
-    expect(await findCommunity(rima, communityId, day(21))).toBe("gone");
+    expect(await findCommunity(rima, communityId, day(21))).toEqual({ ending: "expired" });
     await eraseCommunities(after(21 * 24 * hour + 1));
     await expect(findCommunity(rima, communityId, day(22))).rejects.toThrow(NotFound);
     const left = await db().select().from(communities).where(eq(communities.id, communityId));

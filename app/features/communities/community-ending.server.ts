@@ -10,17 +10,17 @@ import {
 } from "./data/ending-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
 import { purgeReported } from "./data/reported-queries.server.ts";
-import "./community-events.ts";
+import type { EndingNews } from "./community-events.ts";
 
 const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
-/** What members are to be told of: that it ends in so many days, or has ended. `at` is ISO 8601. */
-type Ending = { communityId: string; days: 3 | 1 | 0; at: string };
+/** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
+type ToTell = { communityId: string; news: EndingNews; by?: string; at: string };
 
 /** Tells the members of one community of its end. */
-export const tellEndingJob = defineJob<Ending>({
+export const tellEndingJob = defineJob<ToTell>({
   name: "tell-community-ending",
   retryLimit: 5,
   retryDelay: 30,
@@ -56,7 +56,8 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const ids = days === 0 ? await endExpired(tx, asked) : await markWarned(tx, { days, ...asked });
     for (const communityId of ids) {
-      await enqueue(tx, tellEndingJob, { communityId, days, at: now.toISOString() });
+      const news = `ends-${days}` as const;
+      await enqueue(tx, tellEndingJob, { communityId, news, at: now.toISOString() });
       if (days === 0)
         await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
     }
@@ -69,7 +70,7 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
  * none of them is long, and each has the same few statements. Begun again after a failure it tells nobody
  * twice, as whoever hears of it knows by the moment.
  */
-export async function tellEnding({ communityId, days, at }: Ending): Promise<void> {
+export async function tellEnding({ communityId, news, by, at }: ToTell): Promise<void> {
   let after: string | null = null;
   do {
     const userIds: string[] = await selectMemberIds(database(), {
@@ -77,9 +78,9 @@ export async function tellEnding({ communityId, days, at }: Ending): Promise<voi
       after,
       limit: membersAtOnce,
     });
-    const told = { communityId, userIds, days, at: new Date(at) };
-    if (userIds.length > 0)
-      await database().transaction((tx) => emit(tx, "community-ending", told));
+    const others = userIds.filter((id) => id !== by);
+    const told = { communityId, userIds: others, news, at: new Date(at) };
+    if (others.length > 0) await database().transaction((tx) => emit(tx, "community-ending", told));
     after = userIds.length < membersAtOnce ? null : (userIds.at(-1) ?? null);
   } while (after);
 }

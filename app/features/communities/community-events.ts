@@ -30,14 +30,18 @@ export type CommunityMentioned = {
 /** A member has opened it. */
 export type CommunitySeen = { communityId: string; userId: string; at: Date };
 
+/** That it ends in so many days or has ended by itself, that an admin has deleted it, or brought it back. */
+export type EndingNews = "ends-3" | "ends-1" | "ends-0" | "deleted" | "back";
+
 /**
  * Told once three days, and once one day, before a community ends (ruling 141), and when it has ended: of
- * some of its members at a time. The same may be told twice, with the same moment.
+ * some of its members at a time; likewise when an admin has deleted it, or brought it back. The same may be
+ * told twice, with the same moment.
  */
 export type CommunityEnding = {
   communityId: string;
   userIds: string[];
-  days: 3 | 1 | 0;
+  news: EndingNews;
   at: Date;
 };
 

@@ -1,5 +1,11 @@
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { type CommunityCan, type CommunityKind, recoverableFor, type Role } from "./community.ts";
+import {
+  type CommunityCan,
+  type CommunityKind,
+  type Ending,
+  recoverableFor,
+  type Role,
+} from "./community.ts";
 
 /** Creating needs an account in good standing with a confirmed address (rulings 45, 124); so does joining. */
 export function mayTakePart(viewer: Viewer): boolean {
@@ -22,7 +28,7 @@ export type Standing = {
 export type Ended = {
   endedAt: Date;
   /** Null when its time is over and it is not marked yet. */
-  ending: "expired" | "deleted" | "deserted" | "removed" | null;
+  ending: Ending | null;
   expiresAt: Date | null;
 };
 

@@ -5,7 +5,12 @@ import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityErrors } from "./community-input.ts";
 import type { CommunityPart } from "./community-paths.ts";
 import type { CommunityIntent, CommunityTrouble } from "./community-reply.ts";
-import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
+import {
+  type Ending,
+  longestCommunityName,
+  longestDescription,
+  longestRules,
+} from "./community.ts";
 
 /** What is said after something was done (D2 §8). */
 export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
@@ -135,6 +140,17 @@ export function fieldErrorWords(
     case "rules_too_long":
       return m.communities_error_too_long({ count: longestRules });
   }
+}
+
+/** Why there is nothing to read any more. */
+export function endingWords(ending: Ending): string {
+  const words: Record<Ending, () => string> = {
+    expired: m.communities_ended_text,
+    deleted: m.communities_ended_deleted,
+    deserted: m.communities_ended_deserted,
+    removed: m.communities_ended_removed,
+  };
+  return words[ending]();
 }
 
 export function partTitle(part: CommunityPart): string {

@@ -16,6 +16,9 @@ export const mostLiveCommunities = 3;
 /** Private ones are in no list; whoever has their address may ask to join (rulings 122, 123). */
 export type CommunityKind = "public" | "private";
 
+/** By its time, by one of its admins, because nobody was left to answer for it, or by staff. */
+export type Ending = "expired" | "deleted" | "deserted" | "removed";
+
 /** The creator is one of the admins, the one who answers for it; there is always exactly one. */
 export type Role = "creator" | "admin" | "member";
 

@@ -36,7 +36,7 @@ async function scene(overrides: Parameters<typeof create>[1] = {}) {
 
 const endOf = async (viewer: Viewer, id: string, at: Date) => {
   const page = await findCommunity(viewer, id, at);
-  return page === "gone" ? page : page.expiresAt;
+  return "ending" in page ? page.ending : page.expiresAt;
 };
 
 describe("a deleted community", () => {
@@ -45,7 +45,7 @@ describe("a deleted community", () => {
     await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
     await deleteCommunity({ viewer: omar, id, now });
     for (const viewer of [rima, omar, hala]) {
-      expect(await findCommunity(viewer, id, now)).toBe("gone");
+      expect(await findCommunity(viewer, id, now)).toEqual({ ending: "deleted" });
       const mine = await listCommunities(viewer, { tab: "mine", q: "", after: null, now });
       expect(mine.communities).toEqual([]);
     }
@@ -73,7 +73,7 @@ describe("a deleted community", () => {
     const later = day(2);
     for (let i = 0; i < 3; i++) await create(rima, {}, later);
     expect(await restoreCommunity({ viewer: omar, id, now: later })).toBe("three-already");
-    expect(await findCommunity(rima, id, later)).toBe("gone");
+    expect(await findCommunity(rima, id, later)).toEqual({ ending: "deleted" });
   });
 
   it("comes back to the oldest admin when its creator was suspended meanwhile (ruling 138)", async () => {

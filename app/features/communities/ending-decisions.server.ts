@@ -2,10 +2,12 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
+import { tellEndingJob } from "./community-ending.server.ts";
 import { manages, mayTakePart, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import {
@@ -31,6 +33,7 @@ export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void>
     if (!manages(role)) throw new NotAllowed();
     await endCommunity(tx, id, { ending: "deleted", at: now });
     await tell(tx, id);
+    await tellMembers(tx, { id, news: "deleted", by: viewer.id, now });
   });
 }
 
@@ -153,6 +156,7 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
       if (way === "extend") await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
       await tell(tx, id);
+      await tellMembers(tx, { id, news: "back", by: viewer.id, now });
       return "done";
     });
   } catch (error) {
@@ -181,6 +185,14 @@ async function asStaff(
 }
 
 const mayExtend = () => site().allowCommunityExtension;
+
+/** Later, and some at a time: they may be many. */
+async function tellMembers(
+  tx: Connection,
+  { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },
+): Promise<void> {
+  await enqueue(tx, tellEndingJob, { communityId: id, news, by, at: now.toISOString() });
+}
 
 async function tell(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });

@@ -171,7 +171,7 @@ describe("a message", () => {
     for (let i = 0; i < 3; i++) await say(rima, communityId);
     const unread = async () => {
       const page = await findCommunity(omar, communityId, now);
-      return page === "gone" ? null : [page.unread, page.seenSeq];
+      return "ending" in page ? null : [page.unread, page.seenSeq];
     };
     await markSeen(omar, { communityId, seq: 2, now });
     expect(await unread()).toEqual([1, 2]);

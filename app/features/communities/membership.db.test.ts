@@ -317,7 +317,7 @@ describe("a creator's account that ends (ruling 138)", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await leaveFor(rima.id);
-    expect(await findCommunity(omar, communityId, hours(3))).toBe("gone");
+    expect(await findCommunity(omar, communityId, hours(3))).toEqual({ ending: "deserted" });
     await db().delete(users).where(eq(users.id, rima.id));
     expect(await rolesOf(communityId)).toEqual({});
   });

@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { endCommunities, tellEnding } from "#app/features/communities/community-ending.server.ts";
+import {
+  deleteCommunity,
+  restoreCommunity,
+} from "#app/features/communities/ending-decisions.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
 import {
   cancelRequest,
@@ -73,7 +77,7 @@ it("tells every member three days and one day before the end, and at the end, on
     await tellEndings();
   }
   // A job that is done again tells nothing again.
-  await tellEnding({ communityId, days: 3, at: day(11).toISOString() });
+  await tellEnding({ communityId, news: "ends-3", at: day(11).toISOString() });
   for (const viewer of [rima, omar])
     expect((await noticesOf(viewer)).map(({ decision }) => decision)).toEqual([
       "ends-0",

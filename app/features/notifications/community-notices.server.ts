@@ -40,8 +40,8 @@ export function subscribeCommunityNotices(): void {
   });
   subscribe(
     "community-ending",
-    announcing((tx, { communityId, userIds, days, at }) =>
-      tellMembers(tx, { communityId, userIds, decision: `ends-${days}`, at }),
+    announcing((tx, { communityId, userIds, news, at }) =>
+      tellMembers(tx, { communityId, userIds, decision: news, at }),
     ),
   );
 }

@@ -1,15 +1,13 @@
 import { Hourglass, UsersRound } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
-import type { WayBack } from "#app/features/communities/community-policy.ts";
+import { endingWords } from "#app/features/communities/community-words.ts";
 import { BringBack } from "#app/features/communities/restore-notice.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Gone } from "./open-community.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
-
-/** What openCommunity says of one that has ended. */
-type Gone = { back: { id: string; way: WayBack; until: Date } | null };
 
 /** 'Group not found' with a way back (D2 §2, §8), or that it has ended, and how it comes back (ruling 141). */
 export function CommunityBoundary() {
@@ -17,8 +15,9 @@ export function CommunityBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
   const isGone = status === 410;
+  const gone = isGone && isRouteErrorResponse(error) ? (error.data as Gone) : null;
   const title = isGone ? m.communities_ended() : m.communities_not_found();
-  const back = isGone && isRouteErrorResponse(error) ? (error.data as Gone).back : null;
+  const back = gone?.back;
   return (
     <>
       <title>{title}</title>
@@ -27,7 +26,7 @@ export function CommunityBoundary() {
         level={1}
         icon={isGone ? Hourglass : UsersRound}
         title={title}
-        text={isGone ? m.communities_ended_text() : m.communities_not_found_text()}
+        text={gone ? endingWords(gone.ending) : m.communities_not_found_text()}
       >
         {back && <BringBack communityId={back.id} way={back.way} until={back.until} />}
         <ButtonLink to={communitiesPath} variant={back ? "quiet" : "primary"}>

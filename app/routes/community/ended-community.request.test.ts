@@ -49,9 +49,9 @@ describe("a deleted community", () => {
       const { status, text } = await people[role].browser.get(`/en/community/${id}`);
       expect(status).toBe(410);
       expect(holds(text, "This community has ended")).toBe(true);
-      expect(holds(text, "You can bring it back until")).toBe(
-        role === "creator" || role === "admin",
-      );
+      expect(holds(text, "One of its admins deleted it.")).toBe(true);
+      expect(holds(text, "14 days")).toBe(false);
+      expect(holds(text, "You can restore it until")).toBe(role === "creator" || role === "admin");
     }
     for (const role of ["member", "stranger"] as const)
       expect((await settings(role, id, "restore")).status).toBe(404);
@@ -78,7 +78,7 @@ describe("a deleted community", () => {
     await ask("update communities set ended_at = now() - interval '7 days' where id = $1", id);
     const { status, text } = await someone.browser.get(`/en/community/${id}`);
     expect(status).toBe(410);
-    expect(holds(text, "You can bring it back until")).toBe(false);
+    expect(holds(text, "You can restore it until")).toBe(false);
     const late = await someone.browser.post(`/community/${id}/settings`, { intent: "restore" });
     expect(late.status).toBe(404);
     await ask("delete from communities where id = $1", id);
@@ -99,7 +99,8 @@ describe("without the operator's switch", () => {
     await expire(id, 1);
     const gone = await lina.browser.get(`/en/community/${id}`);
     expect(gone.status).toBe(410);
-    expect(holds(gone.text, "Bring it back")).toBe(false);
+    expect(holds(gone.text, "automatically deleted 14 days after creation")).toBe(true);
+    expect(holds(gone.text, "Restore")).toBe(false);
     expect((await lina.browser.post(`/community/${id}/settings`, form)).status).toBe(404);
     expect(
       (await lina.browser.post(`/community/${id}/settings`, { intent: "restore" })).status,

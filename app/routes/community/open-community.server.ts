@@ -1,12 +1,20 @@
 import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
-import type { CommunityCan, CommunityPage } from "#app/features/communities/community.ts";
+import type { CommunityCan, CommunityPage, Ending } from "#app/features/communities/community.ts";
+import type { WayBack } from "#app/features/communities/community-policy.ts";
 import { panelParameter } from "#app/features/communities/panel.ts";
 import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
+
+/** What the page of a community that has ended is told. */
+export type Gone = {
+  code: "gone";
+  ending: Ending;
+  back: { id: string; way: WayBack; until: Date } | null;
+};
 
 type Opened = { viewer: Viewer; community: CommunityPage; now: Date };
 
@@ -18,9 +26,10 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
   const viewer = memberOf(context);
   const now = clock.now();
   const community = await findCommunity(viewer, id, now);
-  if (community === "gone") {
+  if ("ending" in community) {
     const back = await findWayBack(viewer, id, now);
-    throw data({ code: "gone", back: back && { id, ...back } }, { status: 410 });
+    const { ending } = community;
+    throw data<Gone>({ code: "gone", ending, back: back && { id, ...back } }, { status: 410 });
   }
   return { viewer, community, now };
 }

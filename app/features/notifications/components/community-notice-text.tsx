@@ -45,4 +45,6 @@ const decisions: Record<string, (inputs: { name: string }) => string> = {
   "ends-3": m.community_ends_soon,
   "ends-1": m.community_ends_tomorrow,
   "ends-0": m.community_ended,
+  deleted: m.community_deleted,
+  back: m.community_is_back,
 };
