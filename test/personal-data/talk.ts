@@ -79,6 +79,7 @@ export const talkStores: PersonalStore[] = [
     personal: {
       created_by: "who made it",
       creator_id: "whose it is now",
+      passed_from: "whose it was, until its heir is told",
       name: "what he calls it",
       description: "what he says of it",
       rules: "what he asks",

@@ -18,6 +18,7 @@ import {
   writeEnd,
 } from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
+import { tellHeirs } from "./member-standing.server.ts";
 import { NameTaken } from "./name-taken.ts";
 
 type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
@@ -136,6 +137,7 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
     throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
   }
   if (!isOpen) throw new Conflict();
+  await tellHeirs(tx, { communityId: id }, now);
 }
 
 async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<BroughtBack> {

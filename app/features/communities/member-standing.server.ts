@@ -1,13 +1,28 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { selectJoined } from "./data/membership-queries.server.ts";
+import { selectJoined, takePassedOn } from "./data/membership-queries.server.ts";
 import { tellMember } from "./joining.server.ts";
+import "./community-events.ts";
+
+/** Who answers for a community from now on, because its creator could not, is told so. */
+export async function tellHeirs(
+  tx: Connection,
+  which: Parameters<typeof takePassedOn>[1],
+  at: Date,
+): Promise<void> {
+  for (const { communityId, heirId } of await takePassedOn(tx, which))
+    await emit(tx, "community-decided", { communityId, userId: heirId, decision: "creator", at });
+}
 
 /**
  * A member is suspended, leaves, or is back: the database has passed on what he was the creator of, or
- * closed it (ruling 138, migration 0033). Here the open browsers of his communities hear of it.
+ * closed it (ruling 138, migration 0033). Here the open browsers of his communities hear of it, and the
+ * heirs are told that they are in charge.
  */
 export async function followStanding(tx: Connection, memberId: string): Promise<void> {
+  await tellHeirs(tx, { leaverId: memberId }, clock.now());
   for (const { communityId, creatorId } of await selectJoined(tx, memberId)) {
     if (creatorId && creatorId !== memberId) await tellMember(tx, creatorId, communityId);
     await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });

@@ -5,6 +5,7 @@ import {
   restoreCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
+import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import {
   cancelRequest,
   decideRequest,
@@ -13,6 +14,8 @@ import {
   setMuted,
 } from "#app/features/communities/membership.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { eq } from "drizzle-orm";
 import { create, letIn, person, say, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
@@ -20,7 +23,7 @@ import { subscribeCommunityNotices } from "./community-notices.server.ts";
 import { placeOf } from "./notification.ts";
 import { listNotifications } from "./notifications.server.ts";
 
-useDatabase();
+const { db } = useDatabase();
 beforeAll(subscribeCommunityNotices);
 
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -84,4 +87,44 @@ it("tells every member three days and one day before the end, and at the end, on
       "ends-1",
       "ends-3",
     ]);
+});
+
+it("tells the others that an admin has deleted it, and when it is back", async () => {
+  const [rima, omar, hala] = [await person(), await person(), await person()];
+  const id = await create(rima, { name: "سوق الحي" });
+  for (const viewer of [omar, hala]) await letIn(id, rima, viewer);
+  await deleteCommunity({ viewer: rima, id, now });
+  await tellEndings();
+  for (const viewer of [omar, hala])
+    expect(await noticesOf(viewer)).toMatchObject([{ decision: "deleted", name: "سوق الحي" }]);
+  expect(await noticesOf(rima)).toEqual([]);
+  await restoreCommunity({ viewer: rima, id, now: day(1) });
+  await tellEndings();
+  expect((await noticesOf(omar)).map(({ decision }) => decision)).toEqual(["back", "deleted"]);
+  expect(await noticesOf(rima)).toEqual([]);
+});
+
+it("tells the heir of a creator who leaves that he is in charge, once", async () => {
+  const [rima, omar, hala] = [await person(), await person(), await person()];
+  const id = await create(rima, { name: "بلا منشئ" });
+  for (const viewer of [omar, hala]) await letIn(id, rima, viewer);
+  const stands = (leavesAt: Date | null) =>
+    db().transaction(async (tx) => {
+      await tx.update(users).set({ deletionRequestedAt: leavesAt }).where(eq(users.id, rima.id));
+      await followStanding(tx, rima.id);
+    });
+  for (const leavesAt of [day(1), null, day(2)]) await stands(leavesAt);
+  const inCharge = { type: "community_decision", decision: "creator", name: "بلا منشئ" };
+  expect(await noticesOf(omar)).toMatchObject([inCharge]);
+  expect(await noticesOf(hala)).toEqual([]);
+});
+
+it("tells the heir of what comes back while its creator is gone", async () => {
+  const [rima, omar] = [await person(), await person()];
+  const id = await create(rima);
+  await letIn(id, rima, omar, "admin");
+  await deleteCommunity({ viewer: omar, id, now });
+  await db().update(users).set({ suspendedAt: now }).where(eq(users.id, rima.id));
+  await restoreCommunity({ viewer: omar, id, now });
+  expect((await noticesOf(omar)).map(({ decision }) => decision)).toEqual(["creator", "promoted"]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Role } from "../community.ts";
@@ -105,6 +105,23 @@ export async function writeRole(
         role === "admin" ? sql`coalesce(${memberships.adminSince}, ${momentOf(at)})` : null,
     })
     .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+}
+
+/** What has passed from somebody, or this one from whomever, to another who is to be told, once; with those others. */
+export async function takePassedOn(
+  tx: Connection,
+  which: { leaverId: string } | { communityId: string },
+): Promise<{ communityId: string; heirId: string }[]> {
+  const isMeant =
+    "leaverId" in which
+      ? eq(communities.passedFrom, which.leaverId)
+      : and(eq(communities.id, which.communityId), isNotNull(communities.passedFrom));
+  const rows = await tx
+    .update(communities)
+    .set({ passedFrom: null })
+    .where(isMeant)
+    .returning({ communityId: communities.id, heirId: communities.creatorId });
+  return rows.flatMap(({ communityId, heirId }) => (heirId ? { communityId, heirId } : []));
 }
 
 export async function writeCreator(tx: Connection, communityId: string, userId: string) {

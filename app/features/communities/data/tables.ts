@@ -22,6 +22,7 @@ export const communities = pgTable("communities", {
   iconMediaId: uuid("icon_media_id"),
   createdBy: uuid("created_by"),
   creatorId: uuid("creator_id"),
+  passedFrom: uuid("passed_from"),
   creatorRole: text("creator_role").notNull().generatedAlwaysAs(sql`'admin'`),
   memberCount: integer("member_count").notNull().default(0),
   lastSeq: integer("last_seq").notNull().default(0),
