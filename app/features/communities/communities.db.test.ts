@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { media } from "#app/features/media/data/tables.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { communityInput, create, letIn, person, say } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
@@ -107,6 +108,18 @@ describe("creating", () => {
       await deleteCommunity({ viewer: rima, id, now });
     }
     await expect(create(rima)).rejects.toThrow(TooMany);
+  });
+
+  it("says of the fourth at once that there are three already, and of the day what it counts", async () => {
+    const rima = await person();
+    const ids = [await create(rima), await create(rima), await create(rima)];
+    const fourth = { viewer: rima, input: communityInput(), now };
+    expect(await createCommunity(fourth)).toEqual({ outcome: "three-already" });
+    await deleteCommunity({ viewer: rima, id: ids[0] ?? "", now });
+    const refused: unknown = await createCommunity(fourth).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TooMany);
+    const said = withLocale("en", () => (refused as TooMany).text);
+    expect(said).toBe("You can create 3 communities a day. The next is free in 8 hours.");
   });
 
   it("takes a picture of one's own only", async () => {

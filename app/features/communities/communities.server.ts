@@ -116,6 +116,9 @@ export async function createCommunity({
 }): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
+  // Asked first: who leads three already need not be told of the day, whose end would not help him.
+  if ((await countLive(database(), viewer.id, now)) >= mostLiveCommunities)
+    return { outcome: "three-already" };
   await demand(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
   // What came to nothing does not count.
