@@ -6,14 +6,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long it is yet, in words: days, hours or minutes, rounded; the largest of them that is not none. */
+/**
+ * How long it is yet, in words: days, hours or minutes, rounded; what is a whole day when rounded is said as
+ * a day, so that what ends seconds apart is said alike.
+ */
 export function timeLeft(until: Date, now: Date, digits: Digits): string {
   const left = Math.max(0, until.getTime() - now.getTime());
-  const counted = (length: number) => {
-    const count = Math.max(1, Math.round(left / length));
-    return { count, shown: formatNumber(count, getLocale(), digits) };
-  };
-  if (left >= day) return m.communities_left_days(counted(day));
-  if (left >= hour) return m.communities_left_hours(counted(hour));
-  return m.communities_left_minutes(counted(minute));
+  const rounded = (length: number) => Math.max(1, Math.round(left / length));
+  const counted = (count: number) => ({ count, shown: formatNumber(count, getLocale(), digits) });
+  const hours = rounded(hour);
+  if (hours >= 24) return m.communities_left_days(counted(rounded(day)));
+  const minutes = rounded(minute);
+  if (minutes >= 60) return m.communities_left_hours(counted(hours));
+  return m.communities_left_minutes(counted(minutes));
 }

@@ -59,7 +59,7 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
           <bdi className="font-semibold wrap-anywhere">{member.name}</bdi>
           {isMe && <span className="ms-1 text-muted">{m.communities_is_you()}</span>}
           <span className="block">
-            <RoleBadge role={member.role} />
+            <RoleBadges role={member.role} />
           </span>
         </span>
       </LocalLink>
@@ -85,12 +85,14 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
   );
 }
 
-export function RoleBadge({ role }: { role: Member["role"] }) {
+/** 'Admin' or 'Member' (D2 §2); of the admins one is the creator besides. */
+export function RoleBadges({ role }: { role: Member["role"] }) {
   if (role === "member") return <Badge>{m.communities_role_member()}</Badge>;
   return (
-    <Badge tone="green">
-      {role === "creator" ? m.communities_role_creator() : m.communities_role_admin()}
-    </Badge>
+    <span className="flex flex-wrap gap-1">
+      <Badge tone="green">{m.communities_role_admin()}</Badge>
+      {role === "creator" && <Badge>{m.communities_role_creator()}</Badge>}
+    </span>
   );
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { timeLeft } from "./community-countdown.ts";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+it.each([
+  [day, "in 1 day"],
+  [day - 5 * second, "in 1 day"],
+  [day - 31 * minute, "in 23 hours"],
+  [13.6 * day, "in 14 days"],
+  [hour + second, "in 1 hour"],
+  [hour - second, "in 1 hour"],
+  [59 * minute, "in 59 minutes"],
+  [second, "in 1 minute"],
+  [-day, "in 1 minute"],
+])("what ends seconds apart is said alike (%i ms)", (left, words) => {
+  overwriteGetLocale(() => "en");
+  expect(timeLeft(new Date(now.getTime() + left), now, "latn")).toBe(words);
+});
