@@ -52,6 +52,7 @@ const openAddresses = [
   "/favorites.json",
   "/notifications",
   "/inquiry",
+  "/communities/create",
   "/business-guide",
   "/vision-goals",
   "/privacy-policy",

@@ -119,7 +119,6 @@ export const communityNoticeCodes = [
   "community-not-restored-name",
   "community-not-restored-three",
   "community-extended",
-  "community-session-error",
   "community-joined",
   "community-left",
   "community-asked",

@@ -70,13 +70,15 @@ describe("a visitor", () => {
     expect(holds(text, "Authentication Required")).toBe(true);
   });
 
-  it("whose session is over when the form is sent creates nothing, and is asked to sign in again", async () => {
+  it("whose session is over when the form is sent creates nothing, is asked to sign in again, and keeps what he typed", async () => {
     const visitor = browser();
-    const answer = await visitor.post("/en/communities/create", { name: "بلا جلسة" });
-    expect(answer.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
-    const { text } = await visitor.get("/en/sign-in");
-    for (const words of ["Session Error", "Please sign in again"])
-      expect(holds(text, words)).toBe(true);
+    const form = { name: "بلا جلسة", description: "وصف طويل", rules: "لا إعلانات" };
+    const answer = await visitor.post("/en/communities/create", form);
+    expect(answer.status).toBe(401);
+    for (const words of ["Session Error", "Please sign in again", ...Object.values(form)])
+      expect(holds(answer.text, words), words).toBe(true);
+    const asked = await visitor.get("/en/communities/create");
+    expect(asked.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
     expect(await ask("select 1 from communities where name = 'بلا جلسة'")).toEqual([]);
   });
 });

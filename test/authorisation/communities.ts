@@ -50,7 +50,7 @@ export const communityOperations: Operation[] = [
     },
     changes: ["communities", "memberships"],
     also: ["live_events", "live_channels"],
-    cells: members("done", { suspended: 403 }),
+    cells: members("done", { visitor: 401, suspended: 403 }),
   },
   {
     name: "Open a public community",

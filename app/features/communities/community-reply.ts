@@ -38,6 +38,8 @@ export type CommunityTrouble =
   | "empty"
   | "refused"
   | "gone"
+  | "message-gone"
+  | "session"
   | "failed";
 
 /** What a form came back with: what was done, or why it was not. */

@@ -32,11 +32,6 @@ const words: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-not-restored-name": () => failed(m.communities_not_restored_name()),
   "community-not-restored-three": () => failed(m.communities_not_restored_three()),
   "community-extended": () => done(m.communities_done_extended()),
-  "community-session-error": () => ({
-    title: m.communities_session_error(),
-    text: m.communities_session_error_text(),
-    tone: "danger",
-  }),
   "community-joined": () => done(m.communities_done_joined()),
   "community-left": () => done(m.communities_done_left()),
   "community-asked": () => done(m.communities_done_asked(), m.communities_done_asked_text()),
@@ -104,6 +99,7 @@ const troubles: Record<CommunityTrouble, () => string> = {
   gone: m.communities_trouble_gone,
   "message-gone": m.communities_trouble_message_gone,
   failed: m.chat_failed,
+  session: m.communities_session_error_text,
 };
 
 /** Why somebody may not take part, as far as it is about his account. */

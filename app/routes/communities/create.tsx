@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import type { Route } from "./+types/create";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import {
@@ -14,14 +14,31 @@ import type { FormReply } from "#app/features/communities/settings-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { backTo, memberOf } from "../account/member.server.ts";
+import { backTo } from "../account/member.server.ts";
 import { orRefused } from "../community/answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 
+// A form that was sent keeps its page, whoever sent it.
+const formContext = createContext(false);
+
+/** Members only; the form of somebody whose session is over keeps what he typed (D2 §5). */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext) || context.get(formContext)) return null;
+  const { locale } = context.get(requestInfoContext);
+  const next = encodeURIComponent(pathIn(locale, createPath));
+  throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
+    headers: { "set-cookie": leaveNotice("sign-in-to-communities") },
+  });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = memberOf(context);
+  const viewer = context.get(viewerContext);
+  context.set(formContext, true);
   const form = await request.formData();
   const answer = (
     status: number,
@@ -36,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { id: newId(), intent: "create", values: readCommunityValues(form), errors, trouble, limit },
       { status, headers },
     );
+  if (!viewer) return answer(401, { trouble: "session" });
   const { input, errors } = parseCommunity(form);
   if (!input) return answer(422, { errors });
   const made = await orRefused(context, () => createCommunity({ viewer, input, now: clock.now() }));
@@ -54,11 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** When to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
-}
-
-// Without a loader the browser would show the page without asking the server.
-export function loader() {
-  return null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -26,16 +26,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     const wanted = request.method === "GET" && isShort ? path + url.search : path;
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
-      {
-        headers: { "set-cookie": leaveNotice(noticeFor(path, request, url.searchParams)) },
-      },
+      { headers: { "set-cookie": leaveNotice(noticeFor(path, url.searchParams)) } },
     );
   },
 ];
 
-function noticeFor(path: string, { method }: Request, query: URLSearchParams): NoticeCode {
-  // Whoever had the form had a session, which is over (D2 §5).
-  if (path === "/communities/create" && method === "POST") return "community-session-error";
+function noticeFor(path: string, query: URLSearchParams): NoticeCode {
   // From a listing or a seller (D1 §5).
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
   // What an invitation leads to says the same as the list of all of them (D2 §2).
