@@ -151,8 +151,8 @@ test("three people in two languages: from a private community's first day to its
   await expect(rowOf(members, omar)).toContainText("المنشئ");
   await expect(omar.page.getByRole("link", { name: "Settings" })).toBeVisible();
   await rima.page.keyboard.press("Escape");
-  await rima.page.getByRole("link", { name: "غادر" }).click();
-  await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "غادر").click();
+  await rima.page.getByRole("link", { name: "المغادرة" }).click();
+  await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "المغادرة").click();
   await expect(rima.page).toHaveURL("/communities");
 
   // Removed, she stands before the door at once; let in again and banned, it stays shut.
@@ -161,6 +161,7 @@ test("three people in two languages: from a private community's first day to its
   await rowOf(list, hala).getByRole("link", { name: "Remove" }).click();
   await button(dialog(omar, "Remove this member?"), "Remove").click();
   await expect(button(hala.page, words.ar.ask)).toBeVisible();
+  await expect(hala.page.getByText("لم تعد عضوًا في هذا المجتمع.")).toBeVisible();
   await expect(rowOf(list, hala)).toHaveCount(0);
   await omar.page.keyboard.press("Escape");
   await askToJoin(hala, path);
@@ -201,7 +202,7 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   const messages = page.getByRole("log").getByRole("article");
   await expect(messages).toHaveCount(12);
   await expect(messages.first()).toContainText("الرسالة 1");
-  await expect(messages.first()).toContainText(/تنتهي \d/);
+  await expect(messages.first()).toContainText(/تُحذف \d/);
   await expect(messages.last()).toBeInViewport();
   await expect(messages.first()).not.toBeInViewport();
   const box = page.getByLabel(words.ar.box, { exact: true });
@@ -330,8 +331,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
     await button(page, "أرسل").click();
     await expect(page.getByRole("log").getByRole("article")).toContainText("الكتاب الأول");
-    await page.getByRole("link", { name: "غادر" }).click();
-    await button(page, "غادر").click();
+    await page.getByRole("link", { name: "المغادرة" }).click();
+    await button(page, "المغادرة").click();
     await expect(page.getByRole("alert")).toContainText("أنت منشئه");
   });
 });

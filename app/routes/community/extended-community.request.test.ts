@@ -58,7 +58,7 @@ it("brings back what is over, for the creator alone", async () => {
   ]) {
     const { status, text } = await each.browser.get(`/en/community/${id}`);
     expect(status).toBe(410);
-    expect(holds(text, "Bring it back for another 14 days")).toBe(isOffered);
+    expect(holds(text, "Restore it for another 14 days")).toBe(isOffered);
   }
   expect((await extend(admin)).status).toBe(404);
   expect((await extend(creator)).status).toBe(302);
