@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { type PasswordStrength, passwordStrength } from "./password.ts";
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
 
 type PasswordMeterProps = {
   password: string;
