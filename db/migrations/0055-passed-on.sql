@@ -1,7 +1,6 @@
 -- Whoever answers for a community from now on because its creator has left is told so: the database passes it
 -- on, and marks whose it was until the program has told the heir.
-alter table communities add column passed_from uuid references users on delete set null;
-create index communities_passed_from on communities (passed_from) where passed_from is not null;
+alter table communities add column passed_from uuid;
 
 create or replace function pass_communities_on(leaver uuid, at timestamptz) returns void language plpgsql as $$
 declare

@@ -1,0 +1,1 @@
+alter table communities validate constraint communities_passed_from_fkey;
