@@ -88,7 +88,8 @@ export const accountOperations: Operation[] = [
       role: "administrator",
     },
     changes: ["profiles", "users"],
-    also: ["live_events", "account_verifications"],
+    // Whose badge goes with his name is told.
+    also: ["live_events", "live_channels", "account_verifications", "notifications", "jobs"],
     cells: members("done", { suspended: 403 }),
   },
   {
