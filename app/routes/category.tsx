@@ -103,7 +103,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       card: { path: `/category/${id}/card.jpg`, alt: title },
     }),
     feedLink(title, `/category/${id}/feed.xml`),
-    dataScript(graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where))),
+    // A browser need not carry how it is written.
+    ...(import.meta.env.SSR
+      ? [
+          dataScript(
+            graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where)),
+          ),
+        ]
+      : []),
   ];
 }
 

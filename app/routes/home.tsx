@@ -46,7 +46,9 @@ export const handle = { firstScreen: "home" };
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const page = { root, title: m.shell_tagline(), description: m.shell_footer_about(), path: "/" };
-  return [...pageMeta(page), ...(root ? [dataScript(describeSite(root))] : [])];
+  // A browser need not carry how it is written.
+  const forMachines = root && import.meta.env.SSR ? [dataScript(describeSite(root))] : [];
+  return [...pageMeta(page), ...forMachines];
 }
 
 function describeSite({ locale, site }: RootData) {

@@ -100,7 +100,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       noindex: isFiltered,
       card: { path: `${ofCategory}/card.jpg`, alt: category.name },
     }),
-    dataScript(graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where))),
+    // A browser need not carry how it is written.
+    ...(import.meta.env.SSR
+      ? [
+          dataScript(
+            graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where)),
+          ),
+        ]
+      : []),
   ];
 }
 
