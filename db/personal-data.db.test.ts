@@ -93,7 +93,7 @@ describe("the inventory of personal data", () => {
     }
   });
 
-  it("is what docs/personal-data.md says", async () => {
-    await expect(writeDocument()).toMatchFileSnapshot(join(root, "docs/personal-data.md"));
+  it("is what docs/audit/personal-data.md says", async () => {
+    await expect(writeDocument()).toMatchFileSnapshot(join(root, "docs/audit/personal-data.md"));
   });
 });

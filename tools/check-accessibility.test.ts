@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { countVerdicts, findGaps, readRows } from "./check-requirements.ts";
 
 const root = join(import.meta.dirname, "..");
-const page = readFileSync(join(root, "docs/accessibility.md"), "utf8");
+const page = readFileSync(join(root, "docs/audit/accessibility.md"), "utf8");
 const rows = readRows(page);
 
 /** Every success criterion of WCAG 2.2 at the levels A and AA; 4.1.1 is none any more. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { countVerdicts, findGaps, readRows, type Row } from "./check-requirements.ts";
 
 const root = join(import.meta.dirname, "..");
-const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
+const page = readFileSync(join(root, "docs/audit/asvs.md"), "utf8");
 const rows = readRows(page);
 
 /** Every requirement of levels 1 and 2 of ASVS 5.0.0, by chapter and section. */

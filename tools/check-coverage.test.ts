@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findGaps, readRows, type Row } from "./check-coverage.ts";
 
 const root = join(import.meta.dirname, "..");
-const rows = readRows(readFileSync(join(root, "docs/coverage.md"), "utf8"));
+const rows = readRows(readFileSync(join(root, "docs/audit/coverage.md"), "utf8"));
 
 const good: Row = {
   id: "D1-0.1",

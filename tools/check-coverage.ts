@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { missingPlaces, missingTests, textOf } from "./shown-by.ts";
 
-/** One statement of the documents, as docs/coverage.md has it. */
+/** One statement of the documents, as docs/audit/coverage.md has it. */
 export type Row = { id: string; statement: string; ruling: string; where: string; shown: string };
 
 /** The rows of all tables; their heads and their lines are left out. */
@@ -21,7 +21,7 @@ export function readRows(markdown: string): Row[] {
 
 /** What is wrong with the rows, as sentences; nothing looked at is wrong too. */
 export function findGaps(rows: readonly Row[], root: string): string[] {
-  if (rows.length === 0) return ["docs/coverage.md has no rows"];
+  if (rows.length === 0) return ["docs/audit/coverage.md has no rows"];
   const words = englishWords(root);
   const seen = new Set<string>();
   return rows.flatMap((row) => {

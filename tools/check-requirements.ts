@@ -1,6 +1,6 @@
 import { missingPlaces, missingTests } from "./shown-by.ts";
 
-/** A row of docs/asvs.md or docs/accessibility.md: one requirement, or several that are answered together. */
+/** A row of docs/audit/asvs.md or docs/audit/accessibility.md: one requirement, or several that are answered together. */
 export type Row = { ids: string[]; asked: string; verdict: string };
 
 const verdicts = ["met", "not applicable", "open"] as const;

@@ -15,7 +15,7 @@ const fileOf = () => join(site().dataDir, "keys", "secret");
 
 /**
  * The secret of the data folder, which opens members' second factors and makes their links good, sealed under
- * DATA_KEY. Null without that key: rows and secret never lie together in the open (docs/asvs.md).
+ * DATA_KEY. Null without that key: rows and secret never lie together in the open (docs/audit/asvs.md).
  */
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;

@@ -4,7 +4,7 @@ import type { Matrix } from "./matrix.ts";
 import { matrix } from "./matrix.ts";
 import { type Answer, type Operation, type Role, roles } from "./operation.ts";
 
-const document = join(import.meta.dirname, "../../docs/security.md");
+const document = join(import.meta.dirname, "../../docs/audit/authorisation.md");
 const [begin, end] = [
   "<!-- the matrix: drawn by test/authorisation/draw.ts -->",
   "<!-- its end -->",
@@ -35,12 +35,12 @@ const signs: Record<Exclude<Answer, number>, string> = {
   none: "∅",
 };
 
-/** docs/security.md with the matrix as the table says it. */
+/** docs/audit/authorisation.md with the matrix as the table says it. */
 export function drawDocument(text: string, parts: Matrix = matrix): string {
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined)
-    throw new Error("docs/security.md lost the marks between which the matrix stands");
+    throw new Error("docs/audit/authorisation.md lost the marks between which the matrix stands");
   return `${before}${begin}\n\n${drawMatrix(parts)}\n\n${end}${after}`;
 }
 

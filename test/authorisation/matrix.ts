@@ -40,7 +40,7 @@ export const roomsMatrix: Matrix = [
   { title: "Administrators", operations: staffWordsOperations },
 ];
 
-/** Every operation of the product, in the parts in which docs/security.md shows them. */
+/** Every operation of the product, in the parts in which docs/audit/authorisation.md shows them. */
 export const matrix: Matrix = [...peoplesMatrix, ...roomsMatrix];
 
 export const operations = matrix.flatMap((part) => part.operations);

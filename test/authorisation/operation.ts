@@ -41,7 +41,7 @@ export type Cells = Readonly<Record<Role, Answer>>;
 
 /** Something that can be asked of the program, with a request in which nothing is wrong. */
 export type Operation = {
-  /** What it does, as docs/security.md says it. */
+  /** What it does, as docs/audit/authorisation.md says it. */
   name: string;
   /** The file that answers: a route of app/routes.ts, or of `server` for what stands before the pages. */
   by: string;

@@ -4,7 +4,7 @@ import { staffStores } from "./staff.ts";
 import type { PersonalStore } from "./store.ts";
 import { talkStores } from "./talk.ts";
 
-/** Everything that the database holds about people, as docs/personal-data.md says it. */
+/** Everything that the database holds about people, as docs/audit/personal-data.md says it. */
 export const personalStores: readonly { title: string; stores: readonly PersonalStore[] }[] = [
   { title: "Accounts", stores: accountStores },
   { title: "What members publish and look for", stores: contentStores },
