@@ -76,7 +76,7 @@ async function serveTogether(options: WebOptions): Promise<Served> {
   return { stop: () => web.stop(), failed: web.failed };
 }
 
-// Imported only when it is needed: an ordinary start has no use for the drawing of pictures.
+// Imported only when it is needed: an ordinary start has no use for it.
 async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {

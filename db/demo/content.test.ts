@@ -1,9 +1,13 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { detailFieldsOf } from "#app/features/listings/listing-details.ts";
 import { checkDetails } from "#app/features/listings/listing-details-input.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
 import { readDemo } from "./content.ts";
+import { picturesFolder } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-position.ts";
 
 test("every demo listing says only what its category asks for, as the form would take it", () => {
@@ -32,4 +36,21 @@ test("most demo listings stand on the map, near their area and always at the sam
     return [listing];
   });
   expect(placed.length).toBeGreaterThan(listings.length / 2);
+});
+
+test("every picture of the demo is a small WebP without metadata that one listing names", async () => {
+  const named = readDemo().listings.flatMap(({ pictures }) => pictures);
+  expect(named.length).toBeGreaterThan(450);
+  expect(readdirSync(picturesFolder).sort()).toEqual(named.toSorted());
+  let bytes = 0;
+  for (const file of named) {
+    const path = join(picturesFolder, file);
+    bytes += statSync(path).size;
+    const { format, width, height, exif, xmp } = await sharp(path).metadata();
+    expect({ file, format, exif, xmp }).toEqual({ file, format: "webp" });
+    // Wider than the variants that are drawn from it.
+    expect(width, file).toBeGreaterThan(640);
+    expect(Math.max(width, height), file).toBeLessThanOrEqual(1280);
+  }
+  expect(bytes).toBeLessThanOrEqual(10_000_000);
 });

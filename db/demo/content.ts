@@ -62,12 +62,11 @@ const listing = z.object({
   email: z.email().optional(),
   social: social.optional(),
   daysAgo: z.number().min(0),
-  pictures: z.array(z.object({ subject: z.string(), seed: z.int(), view: z.int() })).max(5),
+  pictures: z.array(z.string()).max(5),
 });
 
 export type DemoSeller = z.output<typeof seller>;
 export type DemoListing = z.output<typeof listing>;
-export type DemoPicture = DemoListing["pictures"][number];
 
 /** The demo's people and their listings, as they were written. */
 export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {

@@ -1,68 +1,65 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
 import type { media } from "#app/features/media/data/tables.ts";
-import type { DemoListing, DemoPicture } from "./content.ts";
+import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
+import { pictureWidths } from "#app/features/media/media.ts";
+import { takeTurns } from "#app/platform/turns.server.ts";
+import type { DemoListing } from "./content.ts";
 import { demoId } from "./demo-id.ts";
-import { drawPicture } from "./pictures/index.ts";
 
-const widest = 960;
-const widths = [320, 640, widest];
+/** Where the files lie that the listings name. */
+export const picturesFolder = join(import.meta.dirname, "pictures");
+
+const [small, medium] = pictureWidths;
 
 type MediaRow = typeof media.$inferInsert;
 
-export const pictureName = ({ subject, seed, view }: DemoPicture) => `${subject}/${seed}/${view}`;
-
 /**
- * Draws every picture of the demo once and stores it as an uploaded one is stored; gives the row to
- * insert for each picture's name. `onDrawn` hears of progress.
+ * Keeps every picture of the listings as an uploaded one is kept; gives the row to insert for each
+ * file's name.
  */
-export async function drawDemoPictures(
+export async function keepDemoPictures(
   listings: DemoListing[],
   ownerOf: (sellerKey: string) => string,
-  onDrawn: (done: number, total: number) => void,
 ): Promise<Map<string, MediaRow>> {
-  const owners = new Map<string, { picture: DemoPicture; ownerId: string }>();
-  for (const { pictures, seller } of listings) {
-    for (const picture of pictures)
-      owners.set(pictureName(picture), { picture, ownerId: ownerOf(seller) });
-  }
-  const rows = new Map<string, MediaRow>();
-  const waiting = [...owners];
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [name, { picture, ownerId }] = next;
-      rows.set(name, await drawOne(name, picture, ownerId));
-      onDrawn(rows.size, owners.size);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return rows;
+  const inTurn = takeTurns(availableParallelism());
+  const kept = listings.flatMap(({ pictures, seller }) =>
+    pictures.map((file) => inTurn(() => keepPicture(file, ownerOf(seller)))),
+  );
+  return new Map(await Promise.all(kept));
 }
 
-// A drawing has no metadata to lose and no bomb to be: it is drawn once, smaller than a photograph is kept.
-async function drawOne(name: string, picture: DemoPicture, ownerId: string): Promise<MediaRow> {
-  const id = demoId(`picture ${name}`);
-  const { data, info } = await sharp(Buffer.from(drawPicture(picture)))
-    .resize({ width: widest })
-    .removeAlpha()
+// The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.
+async function keepPicture(file: string, ownerId: string): Promise<[string, MediaRow]> {
+  const id = demoId(`picture ${file}`);
+  const webp = await readFile(join(picturesFolder, file));
+  const { width, height } = await sharp(webp).metadata();
+  // Decoded once, and with less effort than an upload: the first start waits for it.
+  const { data, info } = await sharp(webp)
+    .resize({ width: medium })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const draw = (width: number, quality: number) =>
-    sharp(data, { raw: info }).resize({ width }).webp({ quality, effort: 2 }).toBuffer();
-  const variants = await Promise.all(
-    widths.map(async (width) => ({ width, webp: await draw(width, 76) })),
-  );
+  const draw = (at: number, quality: number) =>
+    sharp(data, { raw: info }).resize({ width: at }).webp({ quality, effort: 2 }).toBuffer();
+  const variants = [
+    { width: small, webp: await draw(small, 76) },
+    { width: medium, webp: await draw(medium, 76) },
+    { width, webp },
+  ];
   await writeVariants(id, variants);
   const placeholder = await draw(16, 20);
-  return {
+  const row = {
     id,
     ownerId,
-    contentHash: createHash("sha256").update(name).digest("hex"),
-    width: info.width,
-    height: info.height,
-    widths,
+    // Not of the bytes: one of its listings shows the same scene under two names.
+    contentHash: createHash("sha256").update(file).digest("hex"),
+    width,
+    height,
+    widths: variants.map((variant) => variant.width),
     placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
   };
+  return [file, row];
 }

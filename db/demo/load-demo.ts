@@ -13,7 +13,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { readDemo } from "./content.ts";
 import { demoId } from "./demo-id.ts";
-import { drawDemoPictures, pictureName } from "./demo-pictures.ts";
+import { keepDemoPictures } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-position.ts";
 import { listingRow, profileRow, userRow } from "./demo-rows.ts";
 import { findDemoPlace } from "./find-demo-place.ts";
@@ -46,8 +46,8 @@ export async function loadDemoIfEmpty(
     subscribeSearchIndex();
     const { sellers, listings: written } = readDemo();
     const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [] }));
-    if (withPictures) log("Drawing the demo's pictures (once)…");
-    const pictures = await drawDemoPictures(shown, (key) => demoId(`user ${key}`), progress(log));
+    log("Loading the demo (once)…");
+    const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`));
     const places = await gazetteer();
     const password = await hashPassword(demoPassword);
 
@@ -88,7 +88,7 @@ export async function loadDemoIfEmpty(
         await insertListingPictures(
           tx,
           row.id,
-          listing.pictures.map((picture) => pictures.get(pictureName(picture))?.id),
+          listing.pictures.map((file) => pictures.get(file)?.id),
         );
         await emit(tx, "listing-saved", { listingId: row.id });
       }
@@ -164,13 +164,4 @@ async function insertListingPictures(
       position,
     }));
   if (rows.length > 0) await tx.insert(listingPictures).values(rows);
-}
-
-function progress(log: (line: string) => void): (done: number, total: number) => void {
-  let said = 0;
-  return (done, total) => {
-    const tenth = Math.floor((done / total) * 10);
-    if (tenth > said) log(`  ${tenth * 10} %`);
-    said = Math.max(said, tenth);
-  };
 }

@@ -1,1 +1,0 @@
-export const vest = "#d9803a";
