@@ -25,6 +25,7 @@ COPY --from=build /app/project.inlang project.inlang
 COPY --from=build /app/tools tools
 COPY --from=build /app/app app
 COPY --from=build /app/server server
+COPY --from=build /app/importer importer
 COPY --from=build /app/build build
 COPY --from=build --chown=node:node /app/volume /data
 USER node

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{app,server,db,tools,bench}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,db,importer,tools,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", "**/*.request.test.ts", "app/platform/postgres/**"],
           testTimeout: 30_000,
         },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "database",
-          include: ["{app,server,db}/**/*.db.test.ts"],
+          include: ["{app,server,db,importer}/**/*.db.test.ts"],
           globalSetup: ["./test/global-database.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "request",
-          include: ["{app,server}/**/*.request.test.ts"],
+          include: ["{app,server,importer}/**/*.request.test.ts"],
           globalSetup: ["./test/global-database.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

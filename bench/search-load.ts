@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { showProgress } from "#server/import-progress.ts";
+import { showSteps } from "#server/progress.ts";
 import { indexVersion } from "#app/features/search/engine/listing-terms.ts";
 import { listingMaker, type MadeListing, type Surroundings } from "./search-rows.ts";
 
@@ -75,7 +75,7 @@ async function copyAll(
   const make = listingMaker(around);
   const terms = new Map<string, { listings: number; owners: number[] }>();
   const samples: MadeListing[] = [];
-  const progress = showProgress(say);
+  const progress = showSteps("Importing", say);
   for (let from = 1; from <= count; from += chunk) {
     const made = Array.from({ length: Math.min(chunk, count - from + 1) }, (_, i) =>
       make(from + i, count),
@@ -86,7 +86,7 @@ async function copyAll(
     }
     await copy(client, listingsCopy, made.map(listingLine));
     await copy(client, searchCopy, made.map(searchLine));
-    progress.importing(from + made.length - 1, count);
+    progress.at(from + made.length - 1, count);
   }
   progress.end();
   const lines = [...terms].map(([term, { listings, owners }]) =>

@@ -8,7 +8,7 @@ import { hasKeys } from "./backup/kept-keys.ts";
 import { backupName, rotateBackups } from "./backup/kept-backups.ts";
 import { inBytes, readEnvAt, sayFailure, stepBack } from "./backup/operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { showSteps } from "./import-progress.ts";
+import { showSteps } from "./progress.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Writes everything into one file, while the program serves or stands still.

@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { showSteps } from "./import-progress.ts";
+import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 

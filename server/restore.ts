@@ -6,7 +6,7 @@ import { hasKeys } from "./backup/kept-keys.ts";
 import { readEnvAt, sayFailure } from "./backup/operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { tidyTables } from "./backup/tidy-tables.ts";
-import { showSteps } from "./import-progress.ts";
+import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 

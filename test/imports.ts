@@ -3,15 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
-import {
-  importListings,
-  type ListingImport,
-} from "#app/features/listings/listing-import.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { importListings, type WantedImport } from "#importer/import-listings.ts";
 import { now } from "./factories.ts";
 
 /** The 60 rows, in the shape of the existing product, and the profiles they belong to. */
-export const fixture = join(import.meta.dirname, "../app/features/listings/import/fixture");
+export const fixture = join(import.meta.dirname, "../importer/fixture");
 
 export type ReportLine = {
   row: number;
@@ -31,7 +28,7 @@ export function useImports() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     /** Imports the 60 rows with their profiles, or as the overrides say. */
-    bring: (overrides: Partial<ListingImport> = {}) =>
+    bring: (overrides: Partial<WantedImport> = {}) =>
       importListings({
         file: join(fixture, "old-listings.json"),
         profiles: join(fixture, "old-profiles.json"),

@@ -11,7 +11,7 @@ function rulesBrokenBy(from: string, to: string, type = ""): string[] {
 
 describe("findBrokenWalls", () => {
   it("passes the tree", () => {
-    const sources = readSources(["app", "server", "db"], /\.tsx?$/);
+    const sources = readSources(["app", "server", "db", "importer"], /\.tsx?$/);
     expect(sources.size).toBeGreaterThan(50);
     expect(findBrokenWalls(sources)).toEqual([]);
   });
@@ -53,6 +53,15 @@ describe("findBrokenWalls", () => {
       "app/routes/shell/shell.tsx",
       "#app/platform/site.server.ts",
     ],
+    ["to the importer from a room", "app/features/listings/price.ts", "#importer/read-price.ts"],
+    ["to the importer from the process", "server/worker.ts", "#importer/import-listings.ts"],
+    ["from the importer to SQL", "importer/import-listings.ts", "drizzle-orm"],
+    [
+      "from the importer past a door",
+      "importer/surroundings.ts",
+      "#app/features/accounts/data/tables.ts",
+    ],
+    ["from the importer to a page", "importer/import.ts", "#app/routes/listing.tsx"],
     ["from ui to the server", "app/ui/card.tsx", "#app/platform/site.server.ts"],
     ["to the tests", "app/features/listings/listings.server.ts", "#test/factories.ts"],
   ])("finds an import %s", (_what, from, to) => {

@@ -23,7 +23,7 @@ test("docs/settings.md is what the schema draws (npm run settings)", () => {
 
 test("every variable that the program reads is a setting, or told of besides", () => {
   const known = new Set(Object.values(settings).map(({ variable }) => variable));
-  const sources = readSources(["app", "server", "db"], /(?<!\.test)\.(ts|tsx|mjs)$/);
+  const sources = readSources(["app", "server", "db", "importer"], /(?<!\.test)\.(ts|tsx|mjs)$/);
   expect(sources.size).toBeGreaterThan(300);
   const unknown = [...sources].flatMap(([path, source]) =>
     readIn(source)
@@ -34,7 +34,7 @@ test("every variable that the program reads is a setting, or told of besides", (
 });
 
 test("nothing goes round the schema: the whole environment is handed to nobody but readEnv and children", () => {
-  const sources = readSources(["app", "server", "db"], /(?<!\.test)\.(ts|tsx|mjs)$/);
+  const sources = readSources(["app", "server", "db", "importer"], /(?<!\.test)\.(ts|tsx|mjs)$/);
   const whole = [...sources].flatMap(([path, source]) =>
     [...source.matchAll(/^.*process\.env(?![.\w[]).*$/gm)].map(
       ([line]) => `${path}: ${line.trim()}`,

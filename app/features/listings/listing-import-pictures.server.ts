@@ -4,9 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import {
-  askForPictures,
   attachClaimed,
   claimPictures,
   type ClaimedPicture,
@@ -20,14 +18,6 @@ const mostAttempts = 5;
 /** What failed for a reason that passes is tried again after this, and after twice as long each time. */
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
-
-/**
- * Lets the job bring the pictures that imported listings name; gives how many. Those that lie at an address
- * wait as long as ALLOW_IMAGE_URLS is 0 (ruling 83).
- */
-export function bringImportedPictures(now: Date): Promise<number> {
-  return askForPictures(database(), now, site().allowImageUrls);
-}
 
 const bringJob = defineJob({
   name: "bring-imported-pictures",

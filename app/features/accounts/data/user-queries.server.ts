@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { authAccounts, profiles, twoFactors, users } from "./tables.ts";
@@ -23,6 +23,26 @@ export async function findUserByEmail(db: Connection, email: string) {
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.email, email));
   return row ?? null;
+}
+
+/** Those of these addresses, in small letters, that are an account's which is not leaving. */
+export function findAccountsByEmail(
+  db: Connection,
+  emails: string[],
+): Promise<{ email: string; id: string; emailVerified: boolean }[]> {
+  return db
+    .select({
+      email: sql<string>`lower(${users.email}::text)`,
+      id: users.id,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .where(
+      and(
+        sql`${users.email} = any(${sql.param(emails)}::citext[])`,
+        isNull(users.deletionRequestedAt),
+      ),
+    );
 }
 
 export async function findUserById(db: Connection, id: string) {

@@ -1,84 +1,61 @@
-import type { ReadyRow } from "../import/normalise-row.server.ts";
+import type { PictureKind } from "../listing.ts";
+import { listings } from "./tables.ts";
 
-/** The columns of the table that imported rows wait in, in the order of `toCopyLine`. */
-export const stagedColumns = [
-  "row_number",
-  "imported_id",
-  "user_id",
-  "category_id",
-  "subcategory_id",
-  "listing_type",
+const written = [
+  "importedId",
+  "userId",
+  "categoryId",
+  "subcategoryId",
+  "listingType",
   "title",
   "description",
   "locale",
-  "price_type",
-  "price_min",
-  "price_max",
+  "priceType",
+  "priceMin",
+  "priceMax",
   "currency",
-  "syp_denomination",
-  "price_unread",
+  "sypDenomination",
+  "priceUnread",
   "details",
-  "governorate_id",
-  "area_id",
-  "address_text",
+  "governorateId",
+  "areaId",
+  "addressText",
   "lat",
   "lng",
   "phones",
-  "contact_email",
+  "contactEmail",
   "website",
   "hours",
-  "social_links",
+  "socialLinks",
   "video",
   "status",
-  "published_at",
-  "expires_at",
-  "pictures",
+  "publishedAt",
+  "expiresAt",
 ] as const;
 
-/** A row as COPY takes it in its text format, with its end of line. */
-export function toCopyLine(rowNumber: number, row: ReadyRow): string {
-  const values = [
-    rowNumber,
-    row.importedId,
-    row.userId,
-    row.categoryId,
-    row.subcategoryId,
-    row.listingType,
-    row.title,
-    row.description,
-    row.locale,
-    row.priceType,
-    row.priceMin,
-    row.priceMax,
-    row.currency,
-    row.sypDenomination,
-    row.priceUnread,
-    row.details,
-    row.governorateId,
-    row.areaId,
-    row.addressText,
-    row.lat,
-    row.lng,
-    row.phones,
-    row.contactEmail,
-    row.website,
-    row.hours,
-    row.socialLinks,
-    row.video,
-    row.status,
-    row.publishedAt,
-    row.expiresAt,
-    row.pictures,
-  ];
-  return `${values.map(toCopyField).join("\t")}\n`;
-}
+/** A listing of another product, checked, in the columns of ours; its old id keeps it from coming twice. */
+export type ImportedListing = Pick<typeof listings.$inferSelect, (typeof written)[number]> & {
+  importedId: string;
+  /** Where its pictures lie (http, https), or themselves (data: addresses). */
+  pictures: { kind: PictureKind; position: number; address: string }[];
+};
 
-type CopyValue = string | number | Date | object | null;
+/** What a listing says of itself goes into the column of the same name. */
+export const writtenColumns = written.map((key) => listings[key].name);
+
+/** The columns of the table that listings wait in, in the order of `toCopyLine`. */
+export const stagedColumns = ["row_number", ...writtenColumns, "pictures"];
+
+/** A listing as COPY takes it in its text format, with its end of line. */
+export function toCopyLine(rowNumber: number, listing: ImportedListing): string {
+  const values = written.map((key) => toCopyField(listing[key]));
+  return `${rowNumber}\t${values.join("\t")}\t${toCopyField(listing.pictures)}\n`;
+}
 
 const marks: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 const special = /[\\\t\n\r\0]/;
 
-function toCopyField(value: CopyValue): string {
+function toCopyField(value: string | number | Date | object | null): string {
   if (value === null) return "\\N";
   if (typeof value === "number") return String(value);
   if (value instanceof Date) return value.toISOString();

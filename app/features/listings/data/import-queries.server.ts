@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Writable } from "node:stream";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { lastingTypes } from "../listing-life.ts";
-import { stagedColumns } from "./import-copy.ts";
+import { stagedColumns, writtenColumns } from "./import-copy.ts";
 import { listingImportPictures, listings } from "./tables.ts";
 
 /** One session: the table that the rows wait in is its own and goes with it. */
@@ -20,10 +20,7 @@ export type ImportSession = {
 
 const staged = sql.raw("pg_temp.imported_rows");
 const columns = sql.raw(stagedColumns.join(", "));
-// What the row says of itself goes into the column of the same name.
-const written = sql.raw(
-  stagedColumns.filter((column) => !["row_number", "pictures"].includes(column)).join(", "),
-);
+const written = sql.raw(writtenColumns.join(", "));
 
 export async function openImportSession(): Promise<ImportSession> {
   const client: PoolClient = await database().$client.connect();
@@ -131,17 +128,4 @@ export async function importBatch(
       (select count(*)::int from named) as pictures,
       (select max(row_number)::int from batch) as last`);
   return rows[0] ?? { ids: [], here: [], pictures: 0, last: null };
-}
-
-/** Accounts that may be given listings, by e-mail address in small letters; those that are leaving are none. */
-export async function findOwners(
-  db: Connection,
-  emails: string[],
-): Promise<Map<string, { id: string; emailVerified: boolean }>> {
-  if (emails.length === 0) return new Map();
-  const { rows } = await db.execute<{ email: string; id: string; emailVerified: boolean }>(sql`
-    select lower(${users.email}::text) as email, ${users.id}, ${users.emailVerified} as "emailVerified"
-    from ${users}
-    where ${users.email} = any(${sql.param(emails)}::citext[]) and ${users.deletionRequestedAt} is null`);
-  return new Map(rows.map(({ email, ...account }) => [email, account]));
 }

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now } from "#test/factories.ts";
+import { plainRow, useImports } from "#test/imports.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+
+const { db } = useDatabase();
+const { bring, lastReport, write } = useImports();
+
+let sami: string;
+
+beforeAll(async () => {
+  subscribeSearchIndex();
+  await insertUser({ email: "rima@old.example", emailVerified: true });
+  sami = (await insertUser({ email: "sami@old.example", emailVerified: true })).id;
+  await insertUser({ email: "unconfirmed@old.example" });
+});
+
+describe("an import that is run again", () => {
+  it("doubles nothing, and leaves what its owner has changed since", async () => {
+    await bring();
+    await db().update(listings).set({ title: "عنوان جديد" }).where(eq(listings.importedId, "l-02"));
+    const again = await bring();
+    expect(again).toMatchObject({ read: 60, imported: 0, alreadyHere: 50, refused: 10 });
+    expect(again.isWhole).toBe(true);
+    expect(await db().$count(listings)).toBe(50);
+    const [second] = await db().select().from(listings).where(eq(listings.importedId, "l-02"));
+    expect(second?.title).toBe("عنوان جديد");
+    expect(lastReport().filter(({ outcome }) => outcome === "already here")).toHaveLength(50);
+  });
+
+  it("doubles nothing when two run at once", async () => {
+    const file = write(
+      "many.json",
+      Array.from({ length: 400 }, (_, i) => plainRow(`m-${i}`)),
+    );
+    const turned = write(
+      "turned.json",
+      Array.from({ length: 400 }, (_, i) => plainRow(`m-${399 - i}`)),
+    );
+    const both = await Promise.all([
+      bring({ file, batchSize: 10 }),
+      bring({ file: turned, batchSize: 10 }),
+    ]);
+    expect(both.map(({ isWhole }) => isWhole)).toEqual([true, true]);
+    expect(both[0].imported + both[1].imported).toBe(400);
+    expect(both[0].alreadyHere + both[1].alreadyHere).toBe(400);
+    expect(await db().$count(listings)).toBe(400);
+  });
+
+  it("goes on where it was interrupted, and owns up to it", async () => {
+    const file = write(
+      "long.json",
+      Array.from({ length: 100 }, (_, i) => plainRow(`i-${i}`)),
+    );
+    const stop = new AbortController();
+    const broken = await bring({
+      file,
+      batchSize: 10,
+      signal: stop.signal,
+      onImporting: (done) => {
+        if (done === 30) stop.abort();
+      },
+    });
+    expect(broken).toMatchObject({ read: 100, imported: 30 });
+    expect(broken.isWhole).toBe(false);
+    expect(await db().$count(listings)).toBe(30);
+    const rest = await bring({ file, batchSize: 10 });
+    expect(rest).toMatchObject({ read: 100, imported: 70, alreadyHere: 30 });
+    expect(rest.isWhole).toBe(true);
+  });
+
+  it("writes nothing when it is interrupted while reading", async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const tally = await bring({ signal: stop.signal });
+    expect(tally.isWhole || tally.read === 0).toBe(true);
+    expect(await db().$count(listings)).toBe(0);
+  });
+});
+
+describe("whose the rows are", () => {
+  it("is the one member's whom the operator names", async () => {
+    const tally = await bring({ profiles: null, ownerEmail: "Sami@old.example" });
+    expect(tally).toMatchObject({ imported: 53, refused: 7 });
+    const rows = await db().selectDistinct({ userId: listings.userId }).from(listings);
+    expect(rows).toEqual([{ userId: sami }]);
+  });
+
+  it("is nobody's when nobody is named", async () => {
+    const tally = await bring({ profiles: null });
+    expect(tally).toMatchObject({ imported: 0, refused: 60 });
+  });
+
+  it("is not an account's that is leaving", async () => {
+    const leaving = await insertUser({
+      email: "leaving@old.example",
+      emailVerified: true,
+      deletionRequestedAt: now,
+    });
+    const profiles = write("leaving.json", [{ id: "u-rima", email: leaving.email }]);
+    expect(await bring({ profiles })).toMatchObject({ imported: 0, refused: 60 });
+  });
+
+  it("must be an account when it is named", async () => {
+    await expect(bring({ ownerEmail: "nobody@old.example" })).rejects.toThrow(
+      "No account has the e-mail address nobody@old.example.",
+    );
+  });
+});
+
+describe("a file that is not as it should be", () => {
+  it("loses no row: what is no object, what is broken and what is cut off are refused", async () => {
+    const row = JSON.stringify(plainRow("b-1"));
+    const file = write(
+      "broken.json",
+      `[${row}, 5, {"id": nope}, ${row.replace("b-1", "b-2").slice(0, -5)}`,
+    );
+    const tally = await bring({ file });
+    expect(tally).toMatchObject({ read: 4, imported: 1, refused: 3 });
+    expect(tally.isWhole).toBe(true);
+  });
+
+  it("refuses the lines of a CSV that have not as many values as its first", async () => {
+    const file = write(
+      "broken.csv",
+      '\uFEFFid,user_id,title,description,category\nc-1,u-rima,عنوان,وصف,living\nc-2,u-rima,عنوان\nc-3,u-rima,عنوان,"وصف، وفاصلة",living\n',
+    );
+    expect(await bring({ file })).toMatchObject({ read: 3, imported: 2, refused: 1 });
+  });
+
+  it.each([
+    ["nothing.json", ""],
+    ["words.txt", "hello world"],
+  ])("is no import at all when it is %s", async (name, content) => {
+    await expect(bring({ file: write(name, content) })).rejects.toMatchObject({
+      name: "ImportProblem",
+    });
+  });
+
+  it("is no import at all when it is not UTF-8", async () => {
+    const file = write("windows.json", Buffer.from([0x5b, 0x22, 0xe3, 0xe4, 0x22, 0x5d]));
+    await expect(bring({ file })).rejects.toThrow("is not UTF-8");
+  });
+
+  it("names the columns that it does not read", async () => {
+    const file = write("more.json", [
+      plainRow("e-1", { favorites_count: 5, rooms: "3", seller: {} }),
+    ]);
+    const tally = await bring({ file });
+    expect([...tally.unread].sort()).toEqual(["favorites_count", "rooms", "seller"]);
+  });
+});

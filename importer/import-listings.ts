@@ -1,0 +1,164 @@
+import {
+  type ImportedListing,
+  type ListingImport,
+  openListingImport,
+} from "#app/features/listings/import-listings.server.ts";
+import { type FileRow, readRows } from "./file-rows.ts";
+import { normaliseRow, type Surroundings } from "./normalise-row.ts";
+import { knownColumns, textOf, toOldRow } from "./old-row.ts";
+import { openReport, type Report } from "./report.ts";
+import { findOwnersOf, findSurroundings } from "./surroundings.ts";
+import { Tally } from "./tally.ts";
+
+export type WantedImport = {
+  /** JSON (a list, or an object a line) or CSV, in the shape of the existing product's table (D1 §3). */
+  file: string;
+  /** The existing product's profiles, by which `user_id` is an account's. */
+  profiles: string | null;
+  /** Whose all other rows are. */
+  ownerEmail: string | null;
+  /** Only says what would be done. */
+  isDryRun: boolean;
+  /** Where the report goes: JSON lines, one for each row that is changed, refused or already here. */
+  report: string;
+  /** The moment that counts as the publishing for the ends of listings. */
+  now: Date;
+  /** Stops after the batch that is being written; what is written stays, and the next run goes on. */
+  signal: AbortSignal;
+  /** Rows in a transaction. */
+  batchSize?: number;
+  onReading?(bytes: number, of: number): void;
+  /** All rows are read and none is written. */
+  onRead?(tally: Tally): void;
+  onImporting?(done: number, of: number): void;
+};
+
+const longestShown = 2_000;
+
+/**
+ * Brings in the listings of the existing product (rulings 53, 59 to 63, 175). Every row is read and judged
+ * before the first is written; the old id is the key, so that another run, also of two at once, doubles
+ * nothing. The caller looks at `tally.isWhole`: it is false for an import that was interrupted.
+ *
+ * @throws {ImportProblem} what the operator can mend, before anything is written
+ */
+export async function importListings(wanted: WantedImport): Promise<Tally> {
+  const { now, signal } = wanted;
+  const tally = new Tally();
+  const around = { ...(await findSurroundings(now)), ownerOf: await findOwnersOf(wanted) };
+  const rows = readRows(wanted.file, wanted.onReading);
+  const report = await openReport(wanted.report);
+  const listings = await openListingImport();
+  try {
+    await listings.stage(judgeRows(rows, around, report, tally, signal));
+    await judgeTogether(listings, report, tally);
+    wanted.onRead?.(tally);
+    if (!wanted.isDryRun) await writeBatches(wanted, listings, report, tally);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  } finally {
+    listings.close();
+    await report.close(toSummary(tally));
+  }
+  return tally;
+}
+
+/** Thrown out of the reading when somebody asks the import to stop. */
+class Interrupted extends Error {
+  override name = "Interrupted";
+}
+
+type Judged = { row: number; listing: ImportedListing };
+
+/** Tells the report of every row that is changed or refused, and gives the others on. */
+async function* judgeRows(
+  rows: AsyncIterable<FileRow[]>,
+  around: Surroundings,
+  report: Report,
+  tally: Tally,
+  signal: AbortSignal,
+): AsyncGenerator<Judged[]> {
+  for await (const some of rows) {
+    if (signal.aborted) throw new Interrupted();
+    yield some.flatMap((row) => judgeRow(row, around, report, tally));
+    await report.drain();
+  }
+}
+
+function judgeRow(
+  { record, problem, text }: FileRow,
+  around: Surroundings,
+  report: Report,
+  tally: Tally,
+): Judged[] {
+  const row = ++tally.read;
+  if (!record) {
+    tally.refuse(problem);
+    report.write({ row, id: null, outcome: "refused", why: problem, text: shown(text) });
+    return [];
+  }
+  const old = toOldRow(record);
+  for (const column of Object.keys(old)) if (!knownColumns.has(column)) tally.unread.add(column);
+  const id = textOf(old.id) || null;
+  const { ready, refusal, changes } = normaliseRow(old, around);
+  if (!ready) {
+    tally.refuse(refusal);
+    const told = changes.length > 0 ? { changes } : {};
+    report.write({ row, id, outcome: "refused", why: refusal, ...told });
+    return [];
+  }
+  if (changes.length > 0) {
+    tally.change(changes);
+    report.write({ row, id, outcome: "changed", changes });
+  }
+  if (ready.sypDenomination === "unknown") tally.unknownPounds++;
+  return [{ row, listing: ready }];
+}
+
+function shown(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+/** What only all rows together show: ids that come twice, and what an earlier import has brought. */
+async function judgeTogether(listings: ListingImport, report: Report, tally: Tally): Promise<void> {
+  const { doubles, all, here } = await listings.judge();
+  for (const { row, importedId, first } of doubles) {
+    const why = `id: the same as in row ${first}`;
+    tally.refuse(why);
+    report.write({ row, id: importedId, outcome: "refused", why });
+  }
+  tally.alreadyHere = here;
+  tally.ready = all - here;
+}
+
+async function writeBatches(
+  { now, signal, batchSize = 5_000, onImporting }: WantedImport,
+  listings: ListingImport,
+  report: Report,
+  tally: Tally,
+): Promise<void> {
+  const all = tally.ready + tally.alreadyHere;
+  tally.alreadyHere = 0;
+  for (let after = 0; !signal.aborted; ) {
+    const batch = await listings.write({ after, size: batchSize, now });
+    if (batch.last === null) break;
+    after = batch.last;
+    tally.imported += batch.ids.length;
+    tally.alreadyHere += batch.here.length;
+    tally.pictures += batch.pictures;
+    for (const { row, id } of batch.here) report.write({ row, id, outcome: "already here" });
+    await report.drain();
+    onImporting?.(tally.imported + tally.alreadyHere, all);
+  }
+  // Nothing is only ready any more: what is missing in the sum was not written.
+  tally.ready = 0;
+}
+
+function toSummary({ refusals, changes, unread, ...numbers }: Tally) {
+  return {
+    ...numbers,
+    refusals: Object.fromEntries(refusals),
+    changes: Object.fromEntries(changes),
+    unreadColumns: [...unread],
+  };
+}

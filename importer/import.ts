@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
+import { writeInBulk } from "#app/features/search/reindex.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { migrateDatabase } from "#server/migrate.ts";
+import { showSteps } from "#server/progress.ts";
+import { stopOnSignal } from "#server/stop-on-signal.ts";
+import { registerSubscribers } from "#server/subscribers.ts";
+import { importListings } from "./import-listings.ts";
+import { ImportProblem } from "./import-problem.ts";
+import { outcomeInWords, planInWords, type Tally } from "./tally.ts";
+
+const usage = `Brings in the listings of the existing product; may run beside the program, and again.
+
+  npm run import -- FILE [--profiles FILE] [--owner EMAIL] [--dry-run] [--report FILE] [--pictures]
+
+  FILE        the table "listings": JSON (a list, or one object a line) or CSV with names in its first line
+  --profiles  the table "profiles": a row's user_id is the account with that profile's e-mail address
+  --owner     whose the rows are that --profiles leaves over, or all without it
+  --dry-run   only says what would be done
+  --report    where the report goes, JSON lines; without it FILE.report.jsonl
+  --pictures  the program fetches the pictures that the listings name`;
+
+const say = (line: string) => console.log(line);
+const root = join(import.meta.dirname, "..");
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(isSentence(error) ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  process.chdir(process.env.INIT_CWD ?? process.cwd());
+  const asked = readArguments();
+  if (typeof asked === "string") {
+    console.error(asked);
+    return 2;
+  }
+  const env = readEnvAt(root);
+  useSite(env);
+  const stop = stopOnSignal(say);
+  const database = await connectDatabase(env, say);
+  try {
+    await migrateDatabase(database.poolConfig, say, env);
+    const db = openDatabase({ max: 4, ...database.poolConfig }, () => {});
+    registerSubscribers();
+    const reading = showSteps("Reading", say);
+    const importing = showSteps("Importing", say);
+    const importAll = () =>
+      importListings({
+        ...asked,
+        now: new Date(),
+        signal: stop.signal,
+        onReading: reading.at,
+        onRead: (read) => {
+          reading.end();
+          say(planInWords(read));
+        },
+        onImporting: importing.at,
+      }).finally(() => {
+        reading.end();
+        importing.end();
+      });
+    const tally = await (asked.isDryRun ? importAll() : writeInBulk(db, importAll));
+    if (asked.withPictures && !asked.isDryRun)
+      say(
+        `${await bringImportedPictures(new Date())} pictures will be fetched while the program runs.`,
+      );
+    return conclude(tally, asked, stop.signal.aborted);
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+}
+
+function conclude(tally: Tally, asked: { isDryRun: boolean; report: string }, isStopped: boolean) {
+  if (!asked.isDryRun) say(outcomeInWords(tally));
+  say(`The report: ${asked.report}`);
+  if (isStopped) {
+    say("Stopped before the end. Run it again: it goes on where it was.");
+    return 130;
+  }
+  if (tally.isWhole) return 0;
+  const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
+  console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
+  return 1;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        profiles: { type: "string" },
+        owner: { type: "string" },
+        report: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        pictures: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (values.help || file === undefined || more.length > 0) return usage;
+    return {
+      file,
+      profiles: values.profiles ?? null,
+      ownerEmail: values.owner ?? null,
+      isDryRun: values["dry-run"],
+      report: values.report ?? `${file}.report.jsonl`,
+      withPictures: values.pictures,
+    };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
+  }
+}
+
+// DATA_DIR is where the program would have it: beside the program, unless it is absolute.
+function readEnvAt(folder: string) {
+  const here = process.cwd();
+  process.chdir(folder);
+  try {
+    return readEnv(process.env);
+  } finally {
+    process.chdir(here);
+  }
+}
+
+function isSentence(error: unknown): error is Error {
+  return (
+    error instanceof ImportProblem ||
+    error instanceof EnvError ||
+    (error instanceof Error && /^(PostgresError|MigrationError)$/.test(error.name))
+  );
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normaliseRow, type Surroundings } from "./normalise-row.ts";
+import { knownColumns, toOldRow } from "./old-row.ts";
+import { namesOf } from "./place-names.ts";
+import { catalogueNames } from "./read-category.ts";
+
+const places = [
+  {
+    id: "syria",
+    kind: "country" as const,
+    governorateId: "syria",
+    nameAr: "كل سوريا",
+    nameEn: "All Syria",
+    lat: 34.8,
+    lng: 38.997,
+  },
+  {
+    id: "damascus",
+    kind: "governorate" as const,
+    governorateId: "damascus",
+    nameAr: "دمشق",
+    nameEn: "Damascus",
+    lat: 33.513,
+    lng: 36.292,
+  },
+].map((place) => ({ ...place, parentId: null, aliases: [] }));
+
+const around: Surroundings = {
+  catalogue: catalogueNames([
+    { id: "living", names: ["السكن", "Living"], subcategories: [{ id: "sale", names: ["بيع"] }] },
+    { id: "volunteering", names: ["التطوع", "Volunteering"], subcategories: [] },
+  ]),
+  gazetteer: { places, names: namesOf(places) },
+  ownerOf: () => ({ id: "0190b6f0-0000-7000-8000-000000000000" }),
+  listingDays: 30,
+  now: new Date("2026-11-20T09:00:00Z"),
+};
+
+const right = { id: "1", title: "طاولة", description: "خشب زان", category: "living" };
+
+const odd = fc.oneof(
+  fc.anything({ maxDepth: 3 }),
+  fc.json(),
+  fc.json().map((text) => JSON.stringify(JSON.stringify(text))),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "1e309",
+    "-1",
+    "١٢٣٫٥",
+    "NaN",
+    "\uD800",
+    "\0",
+    "javascript:alert(1)",
+    "data:,",
+    "[[[[",
+    '"{',
+    "10-",
+    "-50",
+  ),
+  fc.array(
+    fc.record({
+      platform: fc.string(),
+      username: fc.string(),
+      day: fc.string(),
+      from: fc.string(),
+      to: fc.string(),
+    }),
+  ),
+);
+const column = fc.constantFrom(...[...knownColumns].filter((name) => !(name in right)), "category");
+
+describe("reading an old row", () => {
+  it("never throws, whatever stands in its columns, and keeps to what the tables allow", () => {
+    fc.assert(
+      fc.property(fc.dictionary(column, odd), (given) => {
+        const { ready, refusal } = normaliseRow(toOldRow({ ...right, ...given }), around);
+        if (!ready) {
+          expect(refusal).toMatch(/^\w+: /);
+          return;
+        }
+        expect([...ready.title].length).toBeLessThanOrEqual(120);
+        expect(ready.phones.length).toBeLessThanOrEqual(2);
+        expect(ready.priceType === null).toBe(ready.categoryId === "volunteering");
+        if (ready.priceType === "range")
+          expect(ready.priceMax).toBeGreaterThan(ready.priceMin ?? NaN);
+        if (ready.priceType === "fixed") expect(ready.priceMin).toBeGreaterThan(0);
+        if (ready.priceType === "contact") expect(ready.currency).toBeNull();
+        expect((ready.currency === "SYP") === (ready.sypDenomination === "unknown")).toBe(true);
+        expect((ready.lat === null) === (ready.lng === null)).toBe(true);
+        expect([...(ready.priceUnread ?? "")].length).toBeLessThanOrEqual(200);
+        for (const { value } of ready.socialLinks) expect(value).toMatch(/^https:/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("says nothing of a row that comes over as it stood", () => {
+    const row = {
+      ...right,
+      price: "25",
+      currency: "USD",
+      location: "دمشق",
+      created_at: "2025-01-01T00:00:00Z",
+    };
+    expect(normaliseRow(toOldRow(row), around).changes).toEqual([]);
+  });
+});

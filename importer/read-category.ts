@@ -1,0 +1,80 @@
+import { foldName } from "#app/features/places/place-spelling.ts";
+import type { Note } from "./report.ts";
+import { type OldRow, textOf } from "./old-row.ts";
+
+/** What a row may call its category and its subcategory: ids, names of both languages and labels. */
+export type CatalogueNames = {
+  categories: ReadonlyMap<string, OldCategory>;
+  subcategories: ReadonlyMap<string, OldCategory>;
+};
+
+export type OldCategory = { categoryId: string; subcategoryId: string | null };
+
+/** Slugs of the label table that are no categories of their own (D1 §3, rulings 19 and 23): where they belong. */
+const labels: Readonly<Record<string, readonly [category: string, subcategory?: string]>> = {
+  "real-estate": ["living"],
+  apartments: ["living"],
+  villas: ["living"],
+  scholarships: ["education"],
+  "job-listings": ["working"],
+  "remote-work": ["working"],
+  insurance: ["business"],
+};
+
+type Entry = { id: string; names: string[] };
+
+export function catalogueNames(
+  catalogue: readonly (Entry & { subcategories: Entry[] })[],
+): CatalogueNames {
+  const categories = new Map<string, OldCategory>();
+  const subcategories = new Map<string, OldCategory>();
+  const add = (to: Map<string, OldCategory>, { id, names }: Entry, meant: OldCategory) => {
+    to.set(id, meant);
+    for (const name of [id, ...names]) if (!to.has(foldName(name))) to.set(foldName(name), meant);
+  };
+  for (const entry of catalogue) {
+    const categoryId = entry.id;
+    add(categories, entry, { categoryId, subcategoryId: null });
+    for (const sub of entry.subcategories)
+      add(subcategories, sub, { categoryId, subcategoryId: sub.id });
+  }
+  for (const [slug, [categoryId, subcategoryId = null]] of Object.entries(labels)) {
+    add(categories, { id: slug, names: [] }, { categoryId, subcategoryId });
+    add(subcategories, { id: slug, names: [] }, { categoryId, subcategoryId });
+  }
+  // A subcategory may stand for the category.
+  return { categories: new Map([...subcategories, ...categories]), subcategories };
+}
+
+/** The category and subcategory of a row by id, label or name; a sentence where one of them is unknown. */
+export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
+  const category = textOf(row.category).trim();
+  const subcategory = textOf(row.subcategory).trim();
+  const below = subcategory ? find(names.subcategories, subcategory) : undefined;
+  if (subcategory && !below) return `subcategory: "${shown(subcategory)}" is unknown`;
+  const above = category ? find(names.categories, category) : below;
+  if (!above)
+    return category
+      ? `category: "${shown(category)}" is unknown`
+      : "category: missing, and it is required";
+  if (below && below.categoryId !== above.categoryId)
+    return `subcategory: "${shown(subcategory)}" lies in ${below.categoryId}, not in ${above.categoryId}`;
+  const meant = below ?? above;
+  if (above.categoryId !== category)
+    note("category", `${category || "missing"}: ${placeOf(meant)}`);
+  else if (subcategory && meant.subcategoryId !== subcategory)
+    note("subcategory", `${subcategory}: ${placeOf(meant)}`);
+  return meant;
+}
+
+function find(names: ReadonlyMap<string, OldCategory>, text: string): OldCategory | undefined {
+  return names.get(text) ?? names.get(foldName(text));
+}
+
+function placeOf({ categoryId, subcategoryId }: OldCategory): string {
+  return subcategoryId ? `${categoryId}/${subcategoryId}` : categoryId;
+}
+
+function shown(text: string): string {
+  return text.slice(0, 100);
+}

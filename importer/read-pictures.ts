@@ -1,0 +1,78 @@
+import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
+import type { Note } from "./report.ts";
+import { isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
+
+const longestWebAddress = 2_000;
+const longestPicture = 8_000_000;
+
+/** A picture that the existing product names: where it lies (http, https), or itself (a data: address). */
+export type OldPicture = { kind: "business" | "product"; position: number; address: string };
+
+/**
+ * The pictures of a row, each once, in their order (D1 §3): `image_url` behind the others where it is not
+ * among them. Only what can be fetched or is there itself; a path of the old server is neither (ruling 59).
+ */
+export function readPictures(row: OldRow, note: Note): OldPicture[] {
+  const business = readList(row.image_urls);
+  const first = textOf(row.image_url).trim();
+  const all = first && !business.includes(first) ? [...business, first] : business;
+  const taken = new Set<string>();
+  const pick = (kind: OldPicture["kind"], field: string, addresses: string[], most: number) => {
+    const kept = [...new Set(addresses)].filter((address) => {
+      if (taken.has(address)) return false;
+      const isThere = isAddress(address);
+      if (!isThere) note(field, "no picture that can be fetched: left out", shown(address));
+      return isThere;
+    });
+    for (const address of kept.slice(most))
+      note(field, `more than ${most} pictures: left out`, shown(address));
+    return kept.slice(0, most).map((address, position): OldPicture => {
+      taken.add(address);
+      return { kind, position, address };
+    });
+  };
+  return [
+    ...pick("business", "image_urls", all, mostBusinessPictures),
+    ...pick("product", "product_images", readList(row.product_images), mostProductPictures),
+  ];
+}
+
+function isAddress(text: string): boolean {
+  if (!text.isWellFormed() || text.includes("\0")) return false;
+  if (/^data:image\/[\w.+-]+;base64,/i.test(text)) return text.length <= longestPicture;
+  return /^https?:\/\//i.test(text) && text.length <= longestWebAddress && URL.canParse(text);
+}
+
+// A picture of megabytes does not belong into a report.
+function shown(address: string): string {
+  return address.length > longestWebAddress
+    ? `${address.slice(0, 100)}… (${address.length} characters)`
+    : address;
+}
+
+const deepest = 5;
+
+// A comma parts two addresses where another one begins behind it: addresses hold commas, too.
+const between =
+  /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
+
+/**
+ * The values of a list that may be a list, JSON text of one (encoded any number of times, the items too),
+ * or text with commas (D1 §3). Empties are dropped.
+ */
+export function readList(value: unknown, depth = 0): string[] {
+  const inner = unwrap(value);
+  if (depth > deepest || isMissing(inner)) return [];
+  if (Array.isArray(inner)) return inner.flatMap((item) => readList(item, depth + 1));
+  if (typeof inner === "object" && inner !== null) return readList(addressIn(inner), depth + 1);
+  if (typeof inner !== "string") return [String(inner)];
+  return inner
+    .split(between)
+    .map((item) => item.trim())
+    .filter((item) => !isMissing(item));
+}
+
+function addressIn(value: object): unknown {
+  const { url, src, address } = value as Record<string, unknown>;
+  return url ?? src ?? address;
+}

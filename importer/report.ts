@@ -1,0 +1,61 @@
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { ImportProblem } from "./import-problem.ts";
+
+/** A line of the report: what became of one row of the file. Rows are counted from 1. */
+export type ReportLine =
+  | { row: number; id: string | null; outcome: "changed"; changes: Change[] }
+  | {
+      row: number;
+      id: string | null;
+      outcome: "refused";
+      why: string;
+      text?: string;
+      changes?: Change[];
+    }
+  | { row: number; id: string; outcome: "already here" };
+
+export type Report = {
+  write(line: ReportLine): void;
+  /** Waits until what was written has left the memory. */
+  drain(): Promise<void>;
+  close(summary: object): Promise<void>;
+};
+
+/**
+ * Writes JSON lines into a new file that only its owner can read: it holds what people wrote.
+ *
+ * @throws {ImportProblem} when the file cannot be written
+ */
+export async function openReport(path: string): Promise<Report> {
+  const file = createWriteStream(path, { mode: 0o600 });
+  try {
+    await once(file, "open");
+  } catch {
+    throw new ImportProblem(
+      `The report cannot be written to ${path}: give another place with --report.`,
+    );
+  }
+  const write = (line: object) => void file.write(`${JSON.stringify(line)}\n`);
+  return {
+    write,
+    drain: async () => {
+      if (file.writableNeedDrain) await once(file, "drain");
+    },
+    close: async (summary) => {
+      write({ summary });
+      file.end();
+      await finished(file);
+    },
+  };
+}
+
+/**
+ * Told for every value that does not come over as it stood: which field, what was done to it in words, and
+ * the whole value where some of it is not kept.
+ */
+export type Note = (field: string, what: string, was?: unknown) => void;
+
+/** One thing the report says of a row. */
+export type Change = { field: string; what: string; was?: unknown };

@@ -1,0 +1,98 @@
+import { accountsByEmail } from "#app/features/accounts/accounts-by-email.server.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { readRows } from "./file-rows.ts";
+import { ImportProblem } from "./import-problem.ts";
+import type { Surroundings } from "./normalise-row.ts";
+import { textOf, toOldRow } from "./old-row.ts";
+import { namesOf } from "./place-names.ts";
+import { catalogueNames } from "./read-category.ts";
+
+type OwnerOf = Surroundings["ownerOf"];
+type Owner = ReturnType<OwnerOf>;
+
+/** What rows are read against, as the database has it now. */
+export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "ownerOf">> {
+  const [inArabic, inEnglish] = await Promise.all([listCatalogue("ar"), listCatalogue("en")]);
+  const catalogue = inArabic.map((category) => {
+    const twin = inEnglish.find(({ id }) => id === category.id);
+    return {
+      id: category.id,
+      names: [category.name, twin?.name ?? ""],
+      subcategories: category.subcategories.map(({ id, title }) => ({
+        id,
+        names: [title, twin?.subcategories.find((each) => each.id === id)?.title ?? ""],
+      })),
+    };
+  });
+  const places = [...(await gazetteer()).values()];
+  return {
+    catalogue: catalogueNames(catalogue),
+    gazetteer: { places, names: namesOf(places) },
+    listingDays: site().listingDays,
+    now,
+  };
+}
+
+/**
+ * Whose a row is (ruling 175): the account with the confirmed e-mail address that its `user_id` has in the
+ * profiles file; the account of `ownerEmail` for every row that this leaves over.
+ *
+ * @throws {ImportProblem} when no account has `ownerEmail`
+ */
+export async function findOwnersOf(given: {
+  profiles: string | null;
+  ownerEmail: string | null;
+}): Promise<OwnerOf> {
+  const all = given.ownerEmail ? await findOne(given.ownerEmail) : null;
+  const known = given.profiles ? await readProfiles(given.profiles) : null;
+  return (userId) => {
+    const owner = known
+      ? ownerIn(known, userId)
+      : refused(`"${userId.slice(0, 100)}" is unknown: no profiles file and no --owner was given`);
+    return "refusal" in owner && all ? all : owner;
+  };
+}
+
+async function findOne(email: string): Promise<Owner> {
+  const account = (await accountsByEmail([email])).get(email.toLowerCase());
+  if (!account) throw new ImportProblem(`No account has the e-mail address ${email}.`);
+  return { id: account.id };
+}
+
+function ownerIn(known: ReadonlyMap<string, Owner>, userId: string): Owner {
+  if (!userId) return refused("missing");
+  return known.get(userId) ?? refused(`"${userId.slice(0, 100)}" is not in the profiles file`);
+}
+
+async function readProfiles(path: string): Promise<Map<string, Owner>> {
+  const known = new Map<string, Owner>();
+  for await (const rows of readRows(path)) {
+    const profiles = rows.map(({ record }) => {
+      const profile = toOldRow(record ?? {});
+      return { id: textOf(profile.id).trim(), email: textOf(profile.email).trim().toLowerCase() };
+    });
+    const accounts = await accountsByEmail(profiles.map(({ email }) => email).filter(Boolean));
+    for (const { id, email } of profiles)
+      if (id) known.set(id, toOwner(id, email, accounts.get(email)));
+  }
+  return known;
+}
+
+function toOwner(
+  id: string,
+  email: string,
+  account: { id: string; emailVerified: boolean } | undefined,
+): Owner {
+  if (!email) return refused(`the profile of "${id}" has no e-mail address`);
+  if (!account) return refused(`no account has the e-mail address in the profile of "${id}"`);
+  // Anybody can sign up with another's address; only its owner can confirm it.
+  if (!account.emailVerified)
+    return refused(`the account of "${id}" has not confirmed its e-mail address`);
+  return { id: account.id };
+}
+
+function refused(why: string): Owner {
+  return { refusal: `user_id: ${why}` };
+}

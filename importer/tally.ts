@@ -1,0 +1,83 @@
+import type { Change } from "./report.ts";
+
+/** What became of the rows, in numbers. A whole import has read = imported + alreadyHere + refused. */
+export class Tally {
+  read = 0;
+  /** Rows of which something does not come over as it stood. */
+  changed = 0;
+  refused = 0;
+  alreadyHere = 0;
+  imported = 0;
+  /** Rows that would be imported by an import that is only tried. */
+  ready = 0;
+  /** Addresses of pictures that were kept. */
+  pictures = 0;
+  unknownPounds = 0;
+  readonly refusals = new Map<string, number>();
+  readonly changes = new Map<string, number>();
+  /** Columns of the file that are not read. */
+  readonly unread = new Set<string>();
+
+  refuse(why: string): void {
+    this.refused++;
+    count(this.refusals, withoutValues(why));
+  }
+
+  change(changes: readonly Change[]): void {
+    this.changed++;
+    for (const { field, what } of changes) count(this.changes, `${field}: ${withoutValues(what)}`);
+  }
+
+  /** Whether no row has been lost. */
+  get isWhole(): boolean {
+    return this.read === this.imported + this.ready + this.alreadyHere + this.refused;
+  }
+}
+
+const mostKinds = 200;
+
+function count(counts: Map<string, number>, what: string): void {
+  const kind = counts.has(what) || counts.size < mostKinds ? what : "other reasons";
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+// "category: "cras" is unknown" and "category: "xyz" is unknown" are one kind of refusal.
+function withoutValues(text: string): string {
+  return text.replace(/"[^"]*"/g, "…").replace(/\d+/g, "…");
+}
+
+const mostShown = 20;
+
+/** What an import has found before it writes anything, as an operator reads it. */
+export function planInWords(tally: Tally): string {
+  const lines = [
+    `${rows(tally.read)} read: ${tally.ready} to import, ${tally.alreadyHere} already here, ${tally.refused} refused.`,
+  ];
+  if (tally.unknownPounds > 0)
+    lines.push(
+      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will say whether new or old.`,
+    );
+  if (tally.unread.size > 0)
+    lines.push(`Columns that are not read: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+  lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
+  lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
+  return lines.join("\n");
+}
+
+/** What it has done. */
+export function outcomeInWords(tally: Tally): string {
+  const pictures = tally.pictures > 0 ? ` ${tally.pictures} pictures are named in them.` : "";
+  return `${tally.imported} imported, ${tally.alreadyHere} already here, ${tally.refused} refused.${pictures}`;
+}
+
+function list(title: string, counts: ReadonlyMap<string, number>): string[] {
+  if (counts.size === 0) return [];
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const shown = sorted.slice(0, mostShown).map(([what, count]) => `  ${count} × ${what}`);
+  const more = sorted.length - mostShown;
+  return [title, ...shown, ...(more > 0 ? [`  and ${more} other reasons`] : [])];
+}
+
+function rows(count: number): string {
+  return count === 1 ? "1 row" : `${count} rows`;
+}
