@@ -45,7 +45,7 @@ async function whatIsHere() {
 describe("an import of the 60 rows", () => {
   it("ends every row as the rules say, and tells of each that it changed or refused", async () => {
     const tally = await bring();
-    expect(tally).toMatchObject({ read: 60, imported: 50, refused: 10, alreadyHere: 0, ready: 0 });
+    expect(tally).toMatchObject({ read: 60, imported: 53, refused: 7, alreadyHere: 0, ready: 0 });
     expect(tally.isWhole).toBe(true);
     const here = await whatIsHere();
     expect([...here.keys()].sort((a, b) => a - b)).toEqual(Object.keys(expected).map(Number));
@@ -94,9 +94,12 @@ describe("an import of the 60 rows", () => {
       47: "contact_email phone_number",
       48: "category",
       49: "subcategory",
+      51: "subcategory",
+      52: "subcategory",
       53: "category",
       56: "title",
       57: "title",
+      58: "description",
     });
     const cut = lastReport().find(({ row }) => row === 42)?.changes?.[0];
     expect(cut?.was).toBe("كلمة ".repeat(1001));
@@ -104,7 +107,7 @@ describe("an import of the 60 rows", () => {
 
   it("only says what it would do when it is only tried", async () => {
     const tally = await bring({ isDryRun: true });
-    expect(tally).toMatchObject({ read: 60, ready: 50, refused: 10, imported: 0 });
+    expect(tally).toMatchObject({ read: 60, ready: 53, refused: 7, imported: 0 });
     expect(tally.isWhole).toBe(true);
     expect(await whatIsHere()).toEqual(new Map());
   });
@@ -120,21 +123,21 @@ describe("an import of the 60 rows", () => {
     const fromJson = await without();
     await db().delete(listings);
     const tally = await bring({ file: join(fixture, "old-listings.csv") });
-    expect(tally).toMatchObject({ read: 60, imported: 50, refused: 10 });
+    expect(tally).toMatchObject({ read: 60, imported: 53, refused: 7 });
     expect(await without()).toEqual(fromJson);
   });
 
   it("brings the same from one object a line", async () => {
     const rows = JSON.parse(readFileSync(join(fixture, "old-listings.json"), "utf8")) as object[];
     const file = write("lines.ndjson", rows.map((row) => JSON.stringify(row)).join("\n"));
-    expect(await bring({ file })).toMatchObject({ read: 60, imported: 50, refused: 10 });
+    expect(await bring({ file })).toMatchObject({ read: 60, imported: 53, refused: 7 });
   });
 
   it("lets the search find them as it finds others", async () => {
     await bring({ batchSize: 7 });
     const indexed = await db().select().from(listingSearch).orderBy(asc(listingSearch.listingId));
-    // One of the fifty is over: the index holds what is live.
-    expect(indexed).toHaveLength(49);
+    // One of them is over: the index holds what is live.
+    expect(indexed).toHaveLength(52);
     for (const { listingId } of indexed) await emit(db(), "listing-saved", { listingId });
     expect(await db().select().from(listingSearch).orderBy(asc(listingSearch.listingId))).toEqual(
       indexed,

@@ -57,7 +57,8 @@ export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
   const title = readLine(row.title, "title", longestTitle, note);
   if (!title) return refuse("title: missing, and it is required");
   const description = readText(row.description, "description", longestDescription, note);
-  if (!description) return refuse("description: missing, and it is required");
+  if (!description)
+    note("description", "missing: shown without one, and asked for when it is edited");
   return {
     ready: toListing(
       row,

@@ -46,23 +46,28 @@ export function catalogueNames(
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 
-/** The category and subcategory of a row by id, label or name; a sentence where one of them is unknown. */
+/**
+ * The category and subcategory of a row by id, label or name; a sentence where it is not to be known which
+ * category. A subcategory that is unknown, or not one of that category, is noted and left out.
+ */
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();
-  const below = subcategory ? find(names.subcategories, subcategory) : undefined;
-  if (subcategory && !below) return `subcategory: "${shown(subcategory)}" is unknown`;
-  const above = category ? find(names.categories, category) : below;
+  const named = subcategory ? find(names.subcategories, subcategory) : undefined;
+  const above = category ? find(names.categories, category) : named;
   if (!above)
     return category
-      ? `category: "${shown(category)}" is unknown`
+      ? `category: "${category.slice(0, 100)}" is unknown`
       : "category: missing, and it is required";
-  if (below && below.categoryId !== above.categoryId)
-    return `subcategory: "${shown(subcategory)}" lies in ${below.categoryId}, not in ${above.categoryId}`;
+  const below = named?.categoryId === above.categoryId ? named : undefined;
+  if (subcategory && !below) {
+    const why = named ? `it lies in ${named.categoryId}, not in ${above.categoryId}` : "unknown";
+    note("subcategory", `${why}: left out`, row.subcategory);
+  }
   const meant = below ?? above;
   if (above.categoryId !== category)
     note("category", `${category || "missing"}: ${placeOf(meant)}`);
-  else if (subcategory && meant.subcategoryId !== subcategory)
+  else if (below && meant.subcategoryId !== subcategory)
     note("subcategory", `${subcategory}: ${placeOf(meant)}`);
   return meant;
 }
@@ -73,8 +78,4 @@ function find(names: ReadonlyMap<string, OldCategory>, text: string): OldCategor
 
 function placeOf({ categoryId, subcategoryId }: OldCategory): string {
   return subcategoryId ? `${categoryId}/${subcategoryId}` : categoryId;
-}
-
-function shown(text: string): string {
-  return text.slice(0, 100);
 }

@@ -65,6 +65,17 @@ describe("the details of a listing", () => {
     expect(wordsOf(list.text)).toContain("3 rooms · 120.5 m² · Furnished");
   });
 
+  it("stand alone where an old listing has no description", async () => {
+    const id = await publish({ ...flat, title: "شقة بلا وصف" });
+    await write("update listings set imported_id = 'old-1', description = '' where id = $1", id);
+    const { status, text } = await visitor.get(`/listing/${id}?t=1`);
+    expect(status).toBe(200);
+    expect(wordsOf(text)).toContain("عدد الغرف 3");
+    expect(holds(text, /<div[^>]*\blang="ar"[^>]*><\/div>/), "an empty block").toBe(false);
+    expect(holds(text, /<meta[^>]*name="description"[^>]*content="[^"]+"/)).toBe(true);
+    expect(holds(text, '"description":""')).toBe(false);
+  });
+
   it.each([
     ["rooms", "1e309"],
     ["rooms", "-1"],

@@ -90,6 +90,20 @@ describe("what an imported listing has and the form does not offer", () => {
     expect(await phonesOf(other)).toEqual([]);
   });
 
+  it("may be no description: the editor asks for one, and only an old listing stands without", async () => {
+    const id = await publish();
+    const without = (importedId: string | null) =>
+      db()
+        .update(listings)
+        .set({ importedId, description: "" })
+        .where(eq(listings.id, Number(id)));
+    await expect(without(null)).rejects.toThrow();
+    await without("old-1");
+    await expect(saveWith(id, {})).rejects.toThrow('"description":"description_required"');
+    expect(await saveWith(id, { description: "طاولة" })).toEqual({ id: Number(id) });
+    expect((await getListing(id, null, read)).description).toBe("طاولة");
+  });
+
   it("is marked on its card: a price that nobody could read, until its owner writes one (ruling 52)", async () => {
     const id = await publish();
     const isUnread = async () => (await listByIds([Number(id)], read))[0]?.isPriceUnread;

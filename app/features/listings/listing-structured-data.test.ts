@@ -51,6 +51,13 @@ function graphOf(changes: Partial<ListingDetail>) {
 }
 
 describe("what a listing's page says to machines", () => {
+  test("nothing of a description where an old listing has none", () => {
+    for (const listingType of ["business", "job", "sale"] as const) {
+      expect(graphOf({ listingType })[0]).toHaveProperty("description");
+      expect(graphOf({ listingType, description: "" })[0]).not.toHaveProperty("description");
+    }
+  });
+
   test("a business: where, when, and its pages", () => {
     expect(graphOf({})[0]).toMatchObject({
       "@type": "LocalBusiness",

@@ -47,7 +47,7 @@ function describe(
   const about = {
     url,
     inLanguage: listing.locale,
-    description,
+    ...(description && { description }),
     ...(pictures.length > 0 && {
       image: pictures.map(
         (picture) => publicUrl + mediaUrl(picture.id, Math.max(...picture.widths)),

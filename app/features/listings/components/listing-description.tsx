@@ -37,14 +37,17 @@ export function ListingDescription({
           <ListingDetailsTable details={details} />
         </Block>
       )}
-      <UserText
-        as="div"
-        keepLines
-        lang={listing.locale}
-        className="max-w-prose text-base wrap-anywhere"
-      >
-        {listing.description}
-      </UserText>
+      {/* An old listing may have none. */}
+      {listing.description && (
+        <UserText
+          as="div"
+          keepLines
+          lang={listing.locale}
+          className="max-w-prose text-base wrap-anywhere"
+        >
+          {listing.description}
+        </UserText>
+      )}
       {video && (
         <Block title={m.details_video()}>
           <ListingVideo video={video} />
