@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
@@ -112,15 +113,17 @@ describe("whose the rows are", () => {
 });
 
 describe("a file that is not as it should be", () => {
-  it("loses no row: what is no object, what is broken and what is cut off are refused", async () => {
-    const row = JSON.stringify(plainRow("b-1"));
-    const file = write(
-      "broken.json",
-      `[${row}, 5, {"id": nope}, ${row.replace("b-1", "b-2").slice(0, -5)}`,
-    );
+  it("loses no row: what is no object is refused", async () => {
+    const file = write("odd.json", [plainRow("b-1"), 5, [], plainRow("b-2")]);
     const tally = await bring({ file });
-    expect(tally).toMatchObject({ read: 4, imported: 1, refused: 3 });
+    expect(tally).toMatchObject({ read: 4, imported: 2, refused: 2 });
     expect(tally.isWhole).toBe(true);
+  });
+
+  it("writes nothing of a list that breaks off", async () => {
+    const file = write("cut.json", JSON.stringify([plainRow("b-1"), plainRow("b-2")]).slice(0, -5));
+    await expect(bring({ file })).rejects.toThrow("it breaks off in row 2");
+    expect(await db().$count(listings)).toBe(0);
   });
 
   it("refuses the lines of a CSV that have not as many values as its first", async () => {
@@ -129,6 +132,15 @@ describe("a file that is not as it should be", () => {
       '\uFEFFid,user_id,title,description,category\nc-1,u-rima,عنوان,وصف,living\nc-2,u-rima,عنوان\nc-3,u-rima,عنوان,"وصف، وفاصلة",living\n',
     );
     expect(await bring({ file })).toMatchObject({ read: 3, imported: 2, refused: 1 });
+    expect(lastReport().filter(({ outcome }) => outcome === "refused")).toMatchObject([
+      { row: 2, text: "c-2,u-rima,عنوان" },
+    ]);
+  });
+
+  it("leaves no report behind when there is none", async () => {
+    const report = write("absent.json.report.jsonl", "of an earlier import");
+    await expect(bring({ file: "absent.json", report })).rejects.toThrow("no such file");
+    expect(readFileSync(report, "utf8")).toBe("of an earlier import");
   });
 
   it.each([

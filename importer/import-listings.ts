@@ -3,7 +3,7 @@ import {
   type ListingImport,
   openListingImport,
 } from "#app/features/listings/import-listings.server.ts";
-import { type FileRow, readRows } from "./file-rows.ts";
+import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type Surroundings } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
 import { openReport, type Report } from "./report.ts";
@@ -45,8 +45,8 @@ const longestShown = 2_000;
 export async function importListings(wanted: WantedImport): Promise<Tally> {
   const { now, signal } = wanted;
   const tally = new Tally();
+  const rows = readRows(await findFile(wanted.file), wanted.onReading);
   const around = { ...(await findSurroundings(now)), ownerOf: await findOwnersOf(wanted) };
-  const rows = readRows(wanted.file, wanted.onReading);
   const report = await openReport(wanted.report);
   const listings = await openListingImport();
   try {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -14,7 +14,9 @@ const dataDir = mkdtempSync(join(tmpdir(), "dalil-import-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the program as an operator does, in the folder where his files are. */
-async function runImport(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function runImport(
+  ...args: string[]
+): Promise<{ code: number | null; said: string; out: string }> {
   const { DATABASE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, "importer/import.ts"), ...args], {
     cwd: root,
@@ -22,10 +24,12 @@ async function runImport(...args: string[]): Promise<{ code: number | null; said
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
+  let out = "";
+  child.stdout.on("data", (text: string) => (out += text));
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (said += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
+  return { code, said, out };
 }
 
 async function count(config: pg.PoolConfig): Promise<number> {
@@ -49,6 +53,8 @@ const row = (id: number) => ({
   currency: "USD",
 });
 
+const rows = () => [row(1), row(2), { ...row(3), category: "toys" }];
+
 test("imports beside a program that runs, and alone; says what it did, and what it refuses", {
   timeout: 240_000,
 }, async () => {
@@ -63,8 +69,7 @@ test("imports beside a program that runs, and alone; says what it did, and what 
     );
     await client.end();
 
-    const rows = [row(1), row(2), { ...row(3), category: "toys" }];
-    writeFileSync(join(dataDir, "old.json"), JSON.stringify(rows));
+    writeFileSync(join(dataDir, "old.json"), JSON.stringify(rows()));
     const beside = await runImport("old.json", "--owner", "rima@old.example");
     expect(beside.said).toContain("2 imported, 0 already here, 1 refused");
     expect(beside.said).toContain("1 × category: … is unknown");
@@ -81,6 +86,22 @@ test("imports beside a program that runs, and alone; says what it did, and what 
   expect(alone.said).toContain("3 rows read: 0 to import, 2 already here, 1 refused.");
   expect(alone.code).toBe(0);
 
+  writeFileSync(join(dataDir, "toys.json"), JSON.stringify([{ ...row(4), category: "toys" }]));
+  const refused = await runImport("toys.json", "--owner", "rima@old.example");
+  expect(refused.said).toContain("Every row was refused: the report says why.");
+  expect(refused.code).toBe(1);
+
+  writeFileSync(join(dataDir, "cut.json"), JSON.stringify(rows()).slice(0, -20));
+  const cut = await runImport("cut.json", "--owner", "rima@old.example");
+  expect(cut.said).toContain("cut.json is no whole JSON list: it breaks off in row 3.");
+  expect(cut.said).toContain("Nothing was imported.");
+  expect(cut.code).toBe(1);
+
+  writeFileSync(join(dataDir, "none.json"), "[]");
+  const none = await runImport("none.json", "--owner", "rima@old.example");
+  expect(none.said).toContain("none.json has no rows.");
+  expect(none.code).toBe(1);
+
   const nobody = await runImport("old.json", "--owner", "nobody@old.example");
   expect(nobody.said).toContain("No account has the e-mail address nobody@old.example.");
   expect(nobody.said, "a sentence and no stack").not.toMatch(/\n\s+at /);
@@ -89,6 +110,10 @@ test("imports beside a program that runs, and alone; says what it did, and what 
   expect((await runImport("absent.json")).said).toContain(
     "absent.json cannot be read: no such file",
   );
+  expect(existsSync(join(dataDir, "absent.json.report.jsonl"))).toBe(false);
+  const help = await runImport("--help");
+  expect(help.out).toContain("npm run import -- FILE");
+  expect(help.code).toBe(0);
   expect(await runImport("--what")).toMatchObject({ code: 2 });
   expect((await runImport()).said).toContain("npm run import -- FILE");
 });

@@ -31,7 +31,8 @@ const root = join(import.meta.dirname, "..");
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(isSentence(error) ? error.message : error);
+  const nothing = error instanceof ImportProblem ? " Nothing was imported." : "";
+  console.error(isSentence(error) ? error.message + nothing : error);
   process.exitCode = 1;
 }
 
@@ -39,6 +40,10 @@ async function run(): Promise<number> {
   // npm runs its scripts in the project's folder; the operator's paths begin where he is.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   const asked = readArguments();
+  if (asked === "help") {
+    say(usage);
+    return 0;
+  }
   if (typeof asked === "string") {
     console.error(asked);
     return 2;
@@ -87,9 +92,13 @@ function conclude(tally: Tally, asked: { isDryRun: boolean; report: string }, is
     say("Stopped before the end. Run it again: it goes on where it was.");
     return 130;
   }
-  if (tally.isWhole) return 0;
-  const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
-  console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
+  if (!tally.isWhole) {
+    const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
+    console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
+    return 1;
+  }
+  if (tally.refused < tally.read) return 0;
+  console.error(`Every row ${asked.isDryRun ? "would be" : "was"} refused: the report says why.`);
   return 1;
 }
 
@@ -107,7 +116,8 @@ function readArguments() {
       },
     });
     const [file, ...more] = positionals;
-    if (values.help || file === undefined || more.length > 0) return usage;
+    if (values.help) return "help";
+    if (file === undefined || more.length > 0) return usage;
     return {
       file,
       profiles: values.profiles ?? null,

@@ -2,7 +2,7 @@ import { accountsByEmail } from "#app/features/accounts/accounts-by-email.server
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { readRows } from "./file-rows.ts";
+import { findFile, readRows } from "./read-file.ts";
 import { ImportProblem } from "./import-problem.ts";
 import type { Surroundings } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
@@ -68,7 +68,7 @@ function ownerIn(known: ReadonlyMap<string, Owner>, userId: string): Owner {
 
 async function readProfiles(path: string): Promise<Map<string, Owner>> {
   const known = new Map<string, Owner>();
-  for await (const rows of readRows(path)) {
+  for await (const rows of readRows(await findFile(path))) {
     const profiles = rows.map(({ record }) => {
       const profile = toOldRow(record ?? {});
       return { id: textOf(profile.id).trim(), email: textOf(profile.email).trim().toLowerCase() };

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { type FileRow, findFile, readRows } from "./read-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "dalil-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function readAll(text: string): Promise<FileRow[]> {
+  const path = join(folder, "rows");
+  writeFileSync(path, text);
+  const rows = [];
+  for await (const some of readRows(await findFile(path))) rows.push(...some);
+  return rows;
+}
+
+const json = (rows: FileRow[]) => rows.map(({ record }) => JSON.stringify(record));
+const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+it("gives the objects of a JSON list as JSON.parse does", async () => {
+  await fc.assert(
+    fc.asyncProperty(records, fc.constantFrom(0, 2), async (list, indent) => {
+      const rows = await readAll(`\n ${JSON.stringify(list, null, indent)} `);
+      expect(json(rows)).toEqual(list.map((record) => JSON.stringify(record)));
+    }),
+  );
+});
+
+it("gives the objects of lines", async () => {
+  await fc.assert(
+    fc.asyncProperty(records, async (list) => {
+      const rows = await readAll(list.map((record) => JSON.stringify(record)).join("\r\n"));
+      expect(json(rows)).toEqual(list.map((record) => JSON.stringify(record)));
+    }),
+  );
+});
+
+it("gives the rows of a file of many pieces, each whole", async () => {
+  const list = Array.from({ length: 400 }, (_, id) => ({ id, text: 'شقة "واسعة"، '.repeat(60) }));
+  const wanted = list.map((row) => JSON.stringify(row));
+  expect(json(await readAll(JSON.stringify(list)))).toEqual(wanted);
+  expect(json(await readAll(wanted.join("\n")))).toEqual(wanted);
+  const csv = list.map(({ id, text }) => `${id},"${text.replaceAll('"', '""')}"`);
+  const rows = await readAll(`id,text\n${csv.join("\n")}`);
+  expect(rows.map(({ record }) => ({ id: Number(record?.id), text: record?.text }))).toEqual(list);
+});
+
+it("makes a row with a problem of what is no object", async () => {
+  const rows = await readAll('[{"id":1}, 5, "x", null, [1], {"id":2}]');
+  expect(rows.map(({ text = null }) => text)).toEqual([null, "5", '"x"', "null", "[1]", null]);
+});
+
+describe("what is refused of a CSV", () => {
+  it("stands in its place, with its text", async () => {
+    const whole = Array.from({ length: 2_000 }, (_, at) => `${at},عنوان`);
+    const lines = [...whole.slice(0, 1_500), "x,y,z", ...whole.slice(1_500)];
+    const rows = await readAll(`id,title\n${lines.join("\n")}\n`);
+    expect(rows).toHaveLength(2_001);
+    expect(rows.findIndex(({ record }) => !record)).toBe(1_500);
+    expect(rows[1_500]).toMatchObject({
+      problem: expect.stringContaining("Invalid Record Length"),
+      text: "x,y,z",
+    });
+  });
+});
+
+describe("no file to read", () => {
+  it.each([
+    ["a list that breaks off", '[{"id":1},{"id":2', "it breaks off in row 2"],
+    ["a list that does not end", '[{"id":1}', "it breaks off in row 2"],
+    ["a list with something behind it", '[{"id":1}] and more', "no whole JSON list"],
+    ["a list in which something is no JSON", '[{"id":1}, {"id":nope}]', "it breaks off in row 2"],
+    ["a list of nothing", " [ ] ", "has no rows"],
+    [
+      "an object around the list",
+      '{\n  "listings": [\n    {"id":1}\n  ]\n}',
+      "neither a JSON list",
+    ],
+    ["lines that break off", '{"id":1}\n{"id":2', "breaks off in its last row"],
+    ["a CSV of names", "id,title\n", "has no rows"],
+    ["a CSV that breaks off", "id,title\n1,a\n2", "breaks off in its last row"],
+    ["a CSV that breaks off in a text", 'id,title\n1,a\n2,"b\n', "breaks off in its last row"],
+    ["a CSV without ids", "name,title\n1,a\n", 'CSV with a column "id"'],
+    ["nothing", " \n", "is empty"],
+  ])("is %s", async (_, text, problem) => {
+    await expect(readAll(text)).rejects.toThrow(problem);
+    await expect(readAll(text)).rejects.toMatchObject({ name: "ImportProblem" });
+  });
+});

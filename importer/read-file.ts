@@ -1,0 +1,196 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { parse, type Parser } from "csv-parse";
+import { streamArray } from "stream-json/streamers/stream-array.js";
+import { ImportProblem } from "./import-problem.ts";
+
+/** A row as the file has it, or what is wrong with the place where one should be. */
+export type FileRow =
+  | { record: Record<string, unknown>; problem?: undefined; text?: undefined }
+  | { problem: string; text: string; record?: undefined };
+
+/** A file that can be read and is not empty, and what its first letter says of it. */
+export type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
+
+type Pieces = AsyncIterable<string>;
+
+const pieceBytes = 256 * 1024;
+const atOnce = 200;
+const longestLine = 100_000_000;
+
+/** @throws {ImportProblem} when there is no such file, or nothing in it */
+export async function findFile(path: string): Promise<RowFile> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new ImportProblem(`${path} cannot be read: no such file.`);
+  const first = await firstLetter(path);
+  if (first === "") throw new ImportProblem(`${path} is empty.`);
+  const kind = first === "[" ? "list" : first === "{" ? "lines" : "csv";
+  return { path, size: found.size, kind };
+}
+
+async function firstLetter(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
+    return new TextDecoder().decode(buffer.subarray(0, bytesRead)).trimStart().slice(0, 1);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The rows of a file, some at a time: a JSON list, one JSON object a line, or CSV with a line of names. Reads
+ * no more than it must; `progress` is told how many bytes of how many have been read.
+ *
+ * @throws {ImportProblem} when the file is none of these, or breaks off
+ */
+export async function* readRows(
+  { path, size, kind }: RowFile,
+  progress: (bytes: number, of: number) => void = () => {},
+): AsyncGenerator<FileRow[]> {
+  let end = "";
+  async function* pieces() {
+    for await (const piece of readText(path, (bytes) => progress(bytes, size))) {
+      if (piece === "") continue;
+      end = piece.slice(-1);
+      yield piece;
+    }
+  }
+  let last: FileRow | undefined;
+  for await (const rows of readers[kind](pieces(), path)) {
+    last = rows.at(-1) ?? last;
+    yield rows;
+  }
+  if (!last) throw new ImportProblem(`${path} has no rows.`);
+  if (last.problem !== undefined && end !== "\n") throw breaksOff(path);
+}
+
+const readers = { list: readList, lines: readLines, csv: readCsv };
+
+async function* readText(path: string, progress: (bytes: number) => void): Pieces {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  const decode = (piece?: Buffer) => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw new ImportProblem(`${path} is not UTF-8: save it in that encoding.`);
+    }
+  };
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+    bytes += (piece as Buffer).length;
+    yield decode(piece as Buffer);
+    progress(bytes);
+  }
+  yield decode();
+}
+
+function breaksOff(path: string): ImportProblem {
+  return new ImportProblem(`${path} breaks off in its last row: is it whole?`);
+}
+
+async function* readList(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+  const values = streamArray.withParserAsStream({ streamValues: false });
+  const source = Readable.from(pieces, { highWaterMark: 1 }).on("error", (error) =>
+    values.destroy(error),
+  );
+  let rows: FileRow[] = [];
+  let number = 1;
+  try {
+    for await (const { value } of source.pipe(values) as AsyncIterable<{ value: unknown }>) {
+      number++;
+      rows.push(toRow(value, () => JSON.stringify(value)));
+      if (rows.length < atOnce) continue;
+      yield rows;
+      rows = [];
+    }
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error;
+    throw new ImportProblem(`${path} is no whole JSON list: it breaks off in row ${number}.`);
+  }
+  yield rows;
+}
+
+async function* readLines(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+  let rest = "";
+  let isFirst = true;
+  const toRows = (lines: string[]) => {
+    const rows = lines.filter((line) => line.trim() !== "").map(parseLine);
+    if (isFirst && rows[0]?.problem !== undefined)
+      throw new ImportProblem(`${path} is neither a JSON list nor one JSON object a line.`);
+    isFirst &&= rows.length === 0;
+    return rows;
+  };
+  for await (const piece of pieces) {
+    rest += piece;
+    if (rest.length > longestLine)
+      throw new ImportProblem(`A line of ${path} is longer than ${longestLine} characters.`);
+    if (!piece.includes("\n")) continue;
+    const lines = rest.split("\n");
+    rest = lines.pop() ?? "";
+    yield toRows(lines);
+  }
+  yield toRows([rest]);
+}
+
+function parseLine(line: string): FileRow {
+  try {
+    return toRow(JSON.parse(line), () => line);
+  } catch {
+    return { problem: "this is no JSON", text: line };
+  }
+}
+
+function toRow(value: unknown, text: () => string): FileRow {
+  if (value !== null && typeof value === "object" && !Array.isArray(value))
+    return { record: value as Record<string, unknown> };
+  return { problem: "this is no object with columns", text: text() };
+}
+
+async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+  let rows: FileRow[] = [];
+  let isCut = false;
+  const parser = parse({
+    bom: true,
+    raw: true,
+    columns: (names: string[]) => checkNames(names, path),
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    // Both are taken here, in the order of the file: what is skipped never comes out of the stream.
+    on_record: ({ record }: { record: Record<string, unknown> }) => {
+      rows.push({ record });
+      return null;
+    },
+    on_skip: (error, text = "") => {
+      rows.push({ problem: error?.message ?? "this is no CSV", text: text.trim() });
+      isCut ||= error?.code === "CSV_QUOTE_NOT_CLOSED";
+      return undefined;
+    },
+  });
+  // Told by what failed, below.
+  parser.on("error", () => {});
+  for await (const piece of pieces) {
+    await fed(parser, piece);
+    yield rows;
+    rows = [];
+  }
+  await fed(parser, null);
+  if (isCut) throw breaksOff(path);
+  yield rows;
+}
+
+function fed(parser: Parser, piece: string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    if (piece === null) parser.end(done);
+    else parser.write(piece, done);
+  });
+}
+
+function checkNames(names: string[], path: string): string[] {
+  if (names.some((name) => name.trim().toLowerCase() === "id")) return names;
+  throw new ImportProblem(
+    `${path} is neither JSON nor CSV with a column "id" in its first line (it begins: ${names.join(", ").slice(0, 100)}).`,
+  );
+}
