@@ -37,8 +37,6 @@ try {
 }
 
 async function run(): Promise<number> {
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
-  process.chdir(process.env.INIT_CWD ?? process.cwd());
   const asked = readArguments();
   if (asked === "help") {
     say(usage);
@@ -48,7 +46,12 @@ async function run(): Promise<number> {
     console.error(asked);
     return 2;
   }
-  const env = readEnvAt(root);
+  // DATA_DIR begins where the program does; npm runs its scripts there, too, but the paths in the
+  // arguments begin where the operator is.
+  const here = process.env.INIT_CWD ?? process.cwd();
+  process.chdir(root);
+  const env = readEnv(process.env);
+  process.chdir(here);
   useSite(env);
   const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
@@ -128,17 +131,6 @@ function readArguments() {
     };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
-  }
-}
-
-// DATA_DIR is where the program would have it: beside the program, unless it is absolute.
-function readEnvAt(folder: string) {
-  const here = process.cwd();
-  process.chdir(folder);
-  try {
-    return readEnv(process.env);
-  } finally {
-    process.chdir(here);
   }
 }
 

@@ -4,17 +4,14 @@ import { finished } from "node:stream/promises";
 import { ImportProblem } from "./import-problem.ts";
 
 /** A line of the report: what became of one row of the file. Rows are counted from 1. */
-export type ReportLine =
-  | { row: number; id: string | null; outcome: "changed"; changes: Change[] }
-  | {
-      row: number;
-      id: string | null;
-      outcome: "refused";
-      why: string;
-      text?: string;
-      changes?: Change[];
-    }
-  | { row: number; id: string; outcome: "already here" };
+type ReportLine = {
+  row: number;
+  id: string | null;
+  outcome: "changed" | "refused" | "already here";
+  why?: string;
+  text?: string;
+  changes?: Change[];
+};
 
 export type Report = {
   write(line: ReportLine): void;
