@@ -39,7 +39,10 @@ test("most demo listings stand on the map, near their area and always at the sam
 });
 
 test("every picture of the demo is a small WebP without metadata that one listing names", async () => {
-  const named = readDemo().listings.flatMap(({ pictures }) => pictures);
+  const named = readDemo().listings.flatMap(({ pictures, productPictures }) => [
+    ...pictures,
+    ...productPictures,
+  ]);
   expect(named.length).toBeGreaterThan(450);
   expect(readdirSync(picturesFolder).sort()).toEqual(named.toSorted());
   let bytes = 0;
@@ -53,4 +56,13 @@ test("every picture of the demo is a small WebP without metadata that one listin
     expect(Math.max(width, height), file).toBeLessThanOrEqual(1280);
   }
   expect(bytes).toBeLessThanOrEqual(10_000_000);
+});
+
+test("a trial shows pictures of products and a video", () => {
+  const { listings } = readDemo();
+  const withProducts = listings.filter(({ productPictures }) => productPictures.length > 0);
+  expect(withProducts.length).toBeGreaterThanOrEqual(5);
+  // One that cannot be read would be null.
+  const videos = listings.flatMap(({ video }) => (video === undefined ? [] : [video]));
+  expect(videos.map((video) => video?.kind)).toContain("youtube");
 });

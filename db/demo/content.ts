@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
+import { readVideo } from "#app/features/listings/video-input.ts";
 
 const hours = z.array(
   z.object({
@@ -62,7 +64,9 @@ const listing = z.object({
   email: z.email().optional(),
   social: social.optional(),
   daysAgo: z.number().min(0),
-  pictures: z.array(z.string()).max(5),
+  pictures: z.array(z.string()).max(mostBusinessPictures),
+  productPictures: z.array(z.string()).max(mostProductPictures).default([]),
+  video: z.string().transform(readVideo).optional(),
 });
 
 export type DemoSeller = z.output<typeof seller>;

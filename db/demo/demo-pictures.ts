@@ -26,8 +26,8 @@ export async function keepDemoPictures(
   ownerOf: (sellerKey: string) => string,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = takeTurns(availableParallelism());
-  const kept = listings.flatMap(({ pictures, seller }) =>
-    pictures.map((file) => inTurn(() => keepPicture(file, ownerOf(seller)))),
+  const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
+    [...pictures, ...productPictures].map((file) => inTurn(() => keepPicture(file, ownerOf(seller)))),
   );
   return new Map(await Promise.all(kept));
 }

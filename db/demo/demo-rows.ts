@@ -63,6 +63,7 @@ export function listingRow(
     website: listing.website ?? null,
     hours: listing.hours ?? null,
     socialLinks: listing.social ?? (isLasting(listing.type) ? seller?.social : null) ?? [],
+    video: listing.video ?? null,
     status: "active",
     termsVersion,
     featuredUntil: isFeatured ? year : null,

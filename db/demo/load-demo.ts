@@ -45,7 +45,7 @@ export async function loadDemoIfEmpty(
     if (await isInhabited(db)) return;
     subscribeSearchIndex();
     const { sellers, listings: written } = readDemo();
-    const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [] }));
+    const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
     log("Loading the demo (once)…");
     const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`));
     const places = await gazetteer();
@@ -85,11 +85,13 @@ export async function loadDemoIfEmpty(
           })
           .returning({ id: listings.id });
         if (!row) throw new Error(`The demo listing ${listing.key} was not written`);
-        await insertListingPictures(
-          tx,
-          row.id,
-          listing.pictures.map((file) => pictures.get(file)?.id),
-        );
+        for (const [kind, files] of [
+          ["business", listing.pictures],
+          ["product", listing.productPictures],
+        ] as const) {
+          const ids = files.map((file) => pictures.get(file)?.id);
+          await insertListingPictures(tx, row.id, kind, ids);
+        }
         await emit(tx, "listing-saved", { listingId: row.id });
       }
       await insertConversations(tx, now);
@@ -152,6 +154,7 @@ async function giveSignIn(tx: Connection, password: string): Promise<void> {
 async function insertListingPictures(
   tx: Connection,
   listingId: number,
+  kind: "business" | "product",
   ids: (string | undefined)[],
 ): Promise<void> {
   const rows = ids
@@ -160,7 +163,7 @@ async function insertListingPictures(
       id: demoId(`listing ${listingId} ${mediaId}`),
       listingId,
       mediaId,
-      kind: "business" as const,
+      kind,
       position,
     }));
   if (rows.length > 0) await tx.insert(listingPictures).values(rows);
