@@ -1,10 +1,11 @@
 import type { ReportReason } from "./report.ts";
 
-/** What brings a listing, or its member, before staff without anybody's report (rulings 74, 85 and 168). */
+/** What brings a listing, its member or a comment before staff without anybody's report (rulings 74, 85 and 168). */
 export const findingRules = [
   "banned_word",
   "watched_category",
   "phone_in_title",
+  "contact_in_comment",
   "repeated_title",
   "copied_text",
   "copied_picture",
@@ -17,6 +18,7 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   banned_word: "prohibited",
   watched_category: "prohibited",
   phone_in_title: "personal_data",
+  contact_in_comment: "spam",
   repeated_title: "duplicate",
   copied_text: "duplicate",
   copied_picture: "duplicate",

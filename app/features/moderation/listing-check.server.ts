@@ -4,7 +4,6 @@ import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
-import { newId } from "#app/platform/id.ts";
 import {
   countPublished,
   findAlike,
@@ -18,21 +17,18 @@ import {
   selectUnseenPictures,
   wasFound,
 } from "./data/listing-check-queries.server.ts";
-import { insertReport } from "./data/report-queries.server.ts";
+import { type Finding, fileFinding } from "./file-finding.server.ts";
 import {
   alikeBits,
   burst,
   type FindingRule,
   partsOf,
-  reasonOfRule,
   shortestCopied,
   watchedCategories,
 } from "./finding.ts";
 
 type Listing = NonNullable<Awaited<ReturnType<typeof findForCheck>>>;
-type Finding = { rule: FindingRule; found: string | null };
 
-const longestFound = 200;
 const sweepBatch = 200;
 
 /**
@@ -52,11 +48,11 @@ export async function checkListingContent(listingId: number, now: Date): Promise
     const target = { kind: "listing", id: String(listingId) } as const;
     if (listing.print !== print) {
       for (const finding of await findInText(tx, listing, textPrint))
-        await file(tx, target, finding, now);
+        await fileFinding(tx, target, finding, now);
     }
     const alike = await findAlike(tx, { ...listing }, alikeBits);
     if (alike !== null && !(await wasFound(tx, target, "copied_picture", String(alike))))
-      await file(tx, target, { rule: "copied_picture", found: String(alike) }, now);
+      await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
     if (listing.print === null && !listing.isImported) await findBurst(tx, listing.ownerId, now);
     await saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
   });
@@ -109,25 +105,12 @@ async function findInText(
 async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
   const count = await countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
   if (count < burst.listings) return;
-  await file(tx, { kind: "member", id: ownerId }, { rule: "burst", found: String(count) }, now);
-}
-
-async function file(
-  tx: Connection,
-  { kind, id }: { kind: "listing" | "member"; id: string },
-  { rule, found }: Finding,
-  now: Date,
-): Promise<void> {
-  await insertReport(tx, {
-    id: newId(),
-    reporterId: null,
-    targetKind: kind,
-    targetId: id,
-    reason: reasonOfRule[rule],
-    createdAt: now,
-    rule,
-    found: found && [...found].slice(0, longestFound).join(""),
-  });
+  await fileFinding(
+    tx,
+    { kind: "member", id: ownerId },
+    { rule: "burst", found: String(count) },
+    now,
+  );
 }
 
 function hashOf(text: string): string {

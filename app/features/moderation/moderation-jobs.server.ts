@@ -4,7 +4,9 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
+import "#app/features/comments/comment-events.ts";
 import "#app/features/listings/listing-events.ts";
+import { checkCommentContent } from "./comment-check.server.ts";
 import { purgeExcerpts } from "./excerpts.server.ts";
 import { checkListingContent, checkUnchecked } from "./listing-check.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
@@ -41,6 +43,14 @@ const checkListingJob = defineJob<{ listingId: number }>({
   oncePerKey: true,
 });
 
+const checkCommentJob = defineJob<{ commentId: string }>({
+  name: "check-comment-content",
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  oncePerKey: true,
+});
+
 const checkUncheckedJob = defineJob({
   name: "check-unchecked-listings",
   retryLimit: 3,
@@ -50,10 +60,13 @@ const checkUncheckedJob = defineJob({
   schedule: "11 4 * * *",
 });
 
-/** Has every listing looked at that was published or changed, after the transaction that did it. */
+/** Has every listing looked at that was published or changed, and every comment, after the transaction that did it. */
 export function subscribeContentRules(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
+  });
+  subscribe("comment-added", async (tx, { commentId }) => {
+    await enqueue(tx, checkCommentJob, { commentId }, { singletonKey: commentId });
   });
 }
 
@@ -63,5 +76,6 @@ export const moderationJobs: JobHandler[] = [
   handle(purgeMissesJob, () => purgeMisses(database(), clock.now())),
   handle(purgeExcerptsJob, () => purgeExcerpts(clock.now())),
   handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
+  handle(checkCommentJob, ({ commentId }) => checkCommentContent(commentId, clock.now())),
   handle(checkUncheckedJob, (_, { signal }) => checkUnchecked(clock.now(), signal)),
 ];

@@ -27,7 +27,7 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
     "personal_data",
     "other",
   ],
-  comment: ["offensive", "harassment", "spam", "fraud", "personal_data", "other"],
+  comment: ["offensive", "harassment", "spam", "fraud", "prohibited", "personal_data", "other"],
   review: ["fake", "offensive", "harassment", "spam", "personal_data", "other"],
   member: ["fraud", "impersonation", "harassment", "spam", "prohibited", "other"],
   message: ["harassment", "fraud", "spam", "offensive", "prohibited", "personal_data", "other"],

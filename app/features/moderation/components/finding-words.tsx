@@ -7,6 +7,7 @@ const words: Record<FindingRule, () => string> = {
   banned_word: m.staff_found_banned_word,
   watched_category: m.staff_found_watched_category,
   phone_in_title: m.staff_found_phone_in_title,
+  contact_in_comment: m.staff_found_contact_in_comment,
   repeated_title: m.staff_found_repeated_title,
   copied_text: m.staff_found_copied_text,
   copied_picture: m.staff_found_copied_picture,

@@ -168,14 +168,14 @@ export async function findAlike(
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-type Target = { kind: "listing" | "member"; id: string };
+type Target = { kind: "listing" | "member" | "comment"; id: string };
 
 /** Whether this was found before, whatever was decided on it. */
 export async function wasFound(
   db: Connection,
   { kind, id }: Target,
   rule: FindingRule,
-  found: string,
+  found: string | null,
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: reports.id })
@@ -185,7 +185,7 @@ export async function wasFound(
         eq(reports.targetKind, kind),
         eq(reports.targetId, id),
         eq(reports.rule, rule),
-        or(eq(reports.found, found), isNull(reports.closedAt)),
+        or(sql`${reports.found} is not distinct from ${found}`, isNull(reports.closedAt)),
       ),
     )
     .limit(1);
