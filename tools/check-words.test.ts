@@ -107,11 +107,18 @@ describe("findWordFaults", () => {
       "listings_a has other inputs in each language: name | title",
     ],
     [
-      "spelled the British way",
+      "written the British way",
       { listings_a: "أ" },
       { listings_a: "My favourite colour" },
       "m.listings_a",
-      "listings_a is spelled the British way in en: favourite",
+      "listings_a is written the British way in en: favourite",
+    ],
+    [
+      "with a British word",
+      { listings_a: "أ" },
+      { listings_a: "Two furnished flats" },
+      "m.listings_a",
+      "listings_a is written the British way in en: flats",
     ],
     [
       "in straight quotation marks",
@@ -170,7 +177,7 @@ describe("findWordFaults", () => {
       JSON.stringify({ parts: [{ text: "As easy as asking a neighbour" }] }),
     ];
     expect(faultsOf({ listings_a: "أ" }, { listings_a: "a" }, "m.listings_a", [document])).toEqual([
-      `${document[0]} is spelled the British way in en: neighbour`,
+      `${document[0]} is written the British way in en: neighbour`,
     ]);
     const favorite = { search_heading: 'Search results for "{q}"' };
     const named = settings.replace("listings.json", "search.json");

@@ -16,8 +16,8 @@ const style: Record<string, readonly Rule[]> = {
   en: [
     {
       wrong:
-        /\b(?:(?:colou|favou|honou|labou|neighbou|behaviou|harbou|flavou|humou)r\w*|(?:cent|met|lit|theat|fib)re[sd]?|(?:kilo|centi|milli)metres?|(?:organ|recogn|real|apolog|author|custom|minim|summar|priorit|special)is(?:e[sdr]?|ing|ation)|(?:cancel|travel|label|model|signal)l(?:ed|ing)|catalogues?|grey\w*|licences?|defence|offence|cheques?|programmes?|tyres?|enquir\w+|learnt|whilst|ageing|judgement|towards)\b/i,
-      fault: "is spelled the British way",
+        /\b(?:(?:colou|favou|honou|labou|neighbou|behaviou|harbou|flavou|humou)r\w*|(?:cent|met|lit|theat|fib)re[sd]?|(?:kilo|centi|milli)metres?|(?:organ|recogn|real|apolog|author|custom|minim|summar|priorit|special)is(?:e[sdr]?|ing|ation)|(?:cancel|travel|label|model|signal)l(?:ed|ing)|catalogues?|grey\w*|licences?|defence|offence|cheques?|programmes?|tyres?|enquir\w+|learnt|whilst|ageing|judgement|towards|petrol|flats?)\b/i,
+      fault: "is written the British way",
     },
     {
       wrong: /"/,
