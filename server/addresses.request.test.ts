@@ -122,6 +122,16 @@ describe("an address that leads nowhere", () => {
     }
   });
 
+  it.each(["/nowhere", "/confirm", "/auth/v1/verify"])(
+    "%s is forwarded nowhere, though it carries a secret (ruling 21)",
+    async (path) => {
+      const secrets = "?access_token=a&type=recovery&token=b";
+      const { status, headers, text } = await browser().get(path + secrets);
+      expect({ status, to: headers.get("location") }).toEqual({ status: 404, to: null });
+      expect(holds(text, /http-equiv="refresh"/i)).toBe(false);
+    },
+  );
+
   it("a malformed escape is no failure of ours", async () => {
     expect((await browser().get("/listing/%E0%A4%A")).status).toBeLessThan(500);
     expect((await browser().get("/%FF%FE")).status).toBeLessThan(500);

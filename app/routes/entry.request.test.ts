@@ -133,6 +133,29 @@ describe("the way to a page of members", () => {
   });
 });
 
+describe("the pages of entry", () => {
+  const fieldsOf = (html: string) =>
+    [...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name);
+  const mainOf = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+
+  it.each([
+    ["/en/sign-in", ["email", "phone", "password"], "/en/sign-up", "Forgot password?"],
+    [
+      "/en/sign-up",
+      ["fullName", "email", "phone", "password", "confirmation", "terms"],
+      "/en/sign-in",
+      "Choose a safe password",
+    ],
+  ])("%s has the fields and the ways of D1 §2", async (path, fields, other, words) => {
+    const html = mainOf((await browser().get(path)).text);
+    expect(fieldsOf(html)).toEqual(fields);
+    expect(holds(html, `href="${other}"`)).toBe(true);
+    expect(holds(html, `href="${path}?provider=soon"`)).toBe(true);
+    expect(holds(html, 'href="mailto:')).toBe(true);
+    expect(wordsOf(html)).toContain(words);
+  });
+});
+
 describe("signing in", () => {
   it("leads to no other site", async () => {
     const member = browser();

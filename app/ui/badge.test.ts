@@ -1,0 +1,19 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { CountBadge } from "./badge.tsx";
+
+it.each([
+  [1, "1"],
+  [9, "9"],
+  [10, "9+"],
+  [250, "9+"],
+])("of %i unread shows %s (D1 §9)", (count, shown) => {
+  expect(renderToStaticMarkup(createElement(CountBadge, { count }))).toContain(
+    `data-count="${shown}"`,
+  );
+});
+
+it("of nothing unread is none", () => {
+  expect(renderToStaticMarkup(createElement(CountBadge, { count: 0 }))).toBe("");
+});
