@@ -116,16 +116,18 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const isMessageGone = refused?.trouble === "message-gone";
   const asked = new URLSearchParams(search).get("edit");
   if (!talk) {
+    const reply = refused ?? answered ?? undefined;
+    const typed = edited?.text ?? answered?.text;
     return (
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
         <div className="space-y-4 p-4 md:p-6">
-          {/* Of a message of his there is nothing to say any more but this. */}
+          {/* Of what was his there is nothing to say any more but this. */}
           <ReplyAlert
-            reply={refused && isMessageGone ? { ...refused, trouble: "refused" } : refused}
+            reply={reply && isGone(reply.trouble) ? { ...reply, trouble: "refused" } : reply}
           />
-          {edited && <p className="wrap-anywhere whitespace-pre-wrap">{edited.text}</p>}
-          {wasIn === community.id && !edited && (
+          {typed && <p className="wrap-anywhere whitespace-pre-wrap">{typed}</p>}
+          {wasIn === community.id && !typed && !isGone(reply?.trouble) && (
             <Alert tone="warning" role="alert" title={m.communities_no_longer()} />
           )}
           <JoinScreen community={community} />
@@ -166,6 +168,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     </section>
   );
 }
+
+const isGone = (trouble?: CommunityTrouble) => trouble === "gone" || trouble === "message-gone";
 
 type DialogsProps = { community: CommunityPage; opened: Opened | null; onClose: () => void };
 

@@ -39,6 +39,7 @@ export type CommunityTrouble =
   | "refused"
   | "gone"
   | "message-gone"
+  | "member-gone"
   | "session"
   | "failed";
 

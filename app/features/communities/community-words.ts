@@ -98,6 +98,7 @@ const troubles: Record<CommunityTrouble, () => string> = {
   refused: m.communities_trouble_refused,
   gone: m.communities_trouble_gone,
   "message-gone": m.communities_trouble_message_gone,
+  "member-gone": m.communities_trouble_member_gone,
   failed: m.chat_failed,
   session: m.communities_session_error_text,
 };

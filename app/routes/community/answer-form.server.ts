@@ -19,7 +19,7 @@ const refuse = (trouble: CommunityTrouble, status: number): Refused => ({ troubl
 
 /**
  * Does what a form of a community asks. Done, it leads on, and a dialog is told so; not done, the same page
- * comes back and says why, with the status for it. What the viewer may not see is 404, as everywhere.
+ * comes back and says why, with the status for it. Where the viewer may not see that page, it is 404 by itself.
  */
 export async function answerForm(
   context: Context,
@@ -34,7 +34,6 @@ export async function answerForm(
     if (!isDialog) return backTo(context, result.to, result.notice);
     return data<CommunityReply>({ id: newId(), intent, notice: result.notice });
   }
-  if (result.trouble === "gone" && !isDialog) throw new NotFound();
   const headers = new Headers();
   if ("retryAfter" in result) headers.set("retry-after", String(result.retryAfter));
   return data<CommunityReply>(

@@ -97,6 +97,41 @@ it("who is a member no more is shown the way in, and that nothing was changed", 
   await omar.browser.post(page(), { intent: "join" });
 });
 
+describe("a member who has left meanwhile", () => {
+  it.each([
+    ["remove", "Failed to remove member"],
+    ["ban", "Failed to remove member"],
+    ["promote", "Failed to change the role"],
+    ["hand-over", "Failed to change the role"],
+  ])("is not there to %s: the list of members stays and says so", async (intent, failed) => {
+    const form = { intent, member: newId() };
+    const { status, text } = await rima.browser.post(`${page()}/members`, form);
+    expect(status).toBe(404);
+    for (const words of [failed, "This person is no longer a member.", "جيران باب شرقي", "(You)"])
+      expect(holds(text, words), words).toBe(true);
+    expect(holds(text, "Group not found")).toBe(false);
+  });
+});
+
+it("who was removed and leaves is told that he is in no more", async () => {
+  await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
+  const { status, text } = await omar.browser.post(page(), { intent: "leave" });
+  expect(status).toBe(404);
+  for (const words of ["Failed to leave group", "You are no longer a member", "الاحترام أولًا"])
+    expect(holds(text, words), words).toBe(true);
+  await omar.browser.post(page(), { intent: "join" });
+});
+
+it("who was removed and writes is told so, and can copy what he wrote", async () => {
+  await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
+  const form = { intent: "send", id: newId(), text: "كتبتها قبل أن أعلم" };
+  const { status, text } = await omar.browser.post(page(), form);
+  expect(status).toBe(403);
+  for (const words of ["Failed to send message", "You are no longer a member", `>${form.text}<`])
+    expect(holds(text, words), words).toBe(true);
+  await omar.browser.post(page(), { intent: "join" });
+});
+
 it("the creator is marked as the admin he is, and as the creator besides", async () => {
   const { text } = await omar.browser.get(`${page()}/members`);
   expect(text.match(/>Admin</g)).toHaveLength(1);

@@ -70,7 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now: clock.now(),
   };
   return answerForm(context, form, decision.intent, async () => {
-    await decision.run(about);
+    try {
+      await decision.run(about);
+    } catch (error) {
+      // The other one is a member no more; where the viewer is none, his page says so.
+      if (error instanceof NotFound) return { trouble: "member-gone", status: 404 };
+      throw error;
+    }
     return { notice: decision.notice, to: partPath(params.id, "members") };
   });
 }
