@@ -41,5 +41,5 @@ it("an unconfirmed member reads in a conversation and in a community what to do 
   const group = await omar.browser.get(community);
   expect(holds(group.text, "Messages are deleted 24 hours after sending.")).toBe(true);
   expect(holds(group.text, "Confirm your email address first.")).toBe(true);
-  expect(holds(group.text, "What you are in this community does not allow this.")).toBe(false);
+  expect(holds(group.text, "Your role in this community does not allow this.")).toBe(false);
 });

@@ -113,6 +113,28 @@ describe("a member who has left meanwhile", () => {
   });
 });
 
+describe("who is an admin no more", () => {
+  const typed = { intent: "save", name: "جيران باب شرقي", description: "كل ما كتبه قبل أن يعلم" };
+
+  it("reads in the dialog that it was not saved, beside what he typed", async () => {
+    const form = { ...typed, from: "dialog" };
+    const { status, text } = await omar.browser.post(`${page()}/settings.data`, form);
+    expect(status).toBe(403);
+    for (const words of ["not-allowed", typed.description])
+      expect(holds(text, words), words).toBe(true);
+  });
+
+  it.each(["settings", "requests", "bans", "sure?what=delete"])(
+    "is told at %s that it is his role, and led back",
+    async (part) => {
+      const { status, text } = await omar.browser.get(`${page()}/${part}`);
+      expect(status).toBe(403);
+      for (const words of ["Your role in this community does not allow this", `href="${page()}"`])
+        expect(holds(text, words), words).toBe(true);
+    },
+  );
+});
+
 it("who was removed and leaves is told that he is in no more", async () => {
   await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
   const { status, text } = await omar.browser.post(page(), { intent: "leave" });

@@ -1,6 +1,7 @@
-import { Hourglass, UsersRound } from "#app/ui/icons.tsx";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Hourglass, Lock, UsersRound } from "#app/ui/icons.tsx";
+import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
+import { communityPath } from "#app/features/communities/community.ts";
 import { endingWords } from "#app/features/communities/community-words.ts";
 import { BringBack } from "#app/features/communities/restore-notice.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -9,10 +10,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Gone } from "./open-community.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 
-/** 'Group not found' with a way back (D2 §2, §8), or that it has ended, and how it comes back (ruling 141). */
+/**
+ * 'Group not found' with a way back (D2 §2, §8), that it has ended, and how it comes back (ruling 141), or
+ * that a part of it is not for what the viewer is in it.
+ */
 export function CommunityBoundary() {
   const error = useRouteError();
+  const { id = "" } = useParams();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <NotForRole id={id} />;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
   const isGone = status === 410;
   const gone = isGone && isRouteErrorResponse(error) ? (error.data as Gone) : null;
@@ -32,6 +38,19 @@ export function CommunityBoundary() {
         <ButtonLink to={communitiesPath} variant={back ? "quiet" : "primary"}>
           {m.communities_back()}
         </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
+function NotForRole({ id }: { id: string }) {
+  const title = m.communities_not_for_role();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState level={1} icon={Lock} title={title} text={m.communities_not_for_role_text()}>
+        <ButtonLink to={communityPath(id)}>{m.communities_back_to_one()}</ButtonLink>
       </EmptyState>
     </>
   );

@@ -78,17 +78,15 @@ async function save(context: Context, id: string, form: FormData) {
       { status },
     );
   // Before what is typed: others learn nothing from its mistakes.
-  await openPart(context, id, "edit");
+  const opened = await orRefused(context, () => openPart(context, id, "edit"));
+  if ("trouble" in opened) return answer(opened.status, opened);
   const { input, errors } = parseCommunity(form);
   if (!input) return answer(422, { errors });
   const saved = await orRefused(context, () =>
     updateCommunity({ viewer, id, input, now: clock.now() }),
   );
   if (saved === "name-taken") return answer(422, { errors: { name: "name_taken" } });
-  if (saved !== "updated") {
-    if (saved.trouble === "gone") throw new NotFound();
-    return answer(saved.status, saved);
-  }
+  if (saved !== "updated") return answer(saved.status, saved);
   if (form.get("from") !== fromDialog)
     return backTo(context, communityPath(id), "community-updated");
   const values = readCommunityValues(form);
