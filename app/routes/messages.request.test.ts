@@ -328,6 +328,12 @@ it("says to a visitor that he signs in to write, and brings him back to whom he 
   expect(holds(asked, "You need to sign in to send a message")).toBe(true);
 });
 
+it("brings whose session is over when he sends back to whom he was writing to", async () => {
+  const at = `/en${page(omar)}&listingId=7`;
+  const sent = await browser().post(at, { intent: "send", receiverId: omar.id, text: "مرحبا" });
+  expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);
+});
+
 it("a message is reported by whom it reached, without script, and comes before staff", async () => {
   const [rude, kind] = [await join(), await join()];
   await send(rude, kind, { text: "كلام لا يُقال" });

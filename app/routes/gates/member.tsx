@@ -18,12 +18,12 @@ const longestQuery = 1_500;
 
 /** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, url, context }, next) => {
+  ({ url, context }, next) => {
     if (context.get(viewerContext)) return next();
     const { locale } = context.get(requestInfoContext);
     const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
-    const wanted = request.method === "GET" && isShort ? path + url.search : path;
+    const wanted = isShort ? path + url.search : path;
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
       { headers: { "set-cookie": leaveNotice(noticeFor(path, url.searchParams)) } },
