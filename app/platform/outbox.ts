@@ -40,6 +40,8 @@ const hearers = new Set<(sent: Sent | null) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
 others?.addEventListener("message", () => tell(null));
 
+/** The latest try was shown the way to sign in: nothing goes before that is done. */
+let isSignedOut = false;
 let timer: number | undefined;
 let failures = 0;
 /** When the latest of them was written. */
@@ -49,6 +51,11 @@ let latest = 0;
 export function onOutbox(hear: (sent: Sent | null) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
+}
+
+/** Whether what waits here waits for somebody to sign in. */
+export function waitsForSignIn(): boolean {
+  return isSignedOut;
 }
 
 /** All that waits on this device, the earliest first. */
@@ -160,6 +167,7 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   }
   try {
     const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
+    knowSignedOut(answer.type === "opaqueredirect");
     // More than is ever taken: no other try can help.
     if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
     if (action.split("?")[0]?.endsWith(".data"))
@@ -176,6 +184,13 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   } catch {
     return { reply: { outcome: "failed" }, message: null };
   }
+}
+
+// These addresses lead nowhere but to sign in.
+function knowSignedOut(isSo: boolean): void {
+  if (isSo === isSignedOut) return;
+  isSignedOut = isSo;
+  tell(null);
 }
 
 async function take(outgoing: Outgoing): Promise<void> {

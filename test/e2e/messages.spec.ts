@@ -4,7 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { fillSignIn, join, newcomer } from "./people.ts";
 
 // Two people talk in two browsers; one of them loses the network, and his tab, in between.
 const words = {
@@ -144,6 +144,29 @@ for (const locale of ["ar", "en"] as const) {
     await omar.page.context().close();
   });
 }
+
+test("what is written after the session has ended says so, and goes once one has signed in", async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const omar = await someone(browser, { ...desktop, baseURL }, "en");
+  const rima = newcomer();
+  await join(page, rima);
+  const place = `/messages?receiverId=${omar.id}`;
+  await page.goto(place);
+  await page.context().clearCookies();
+  await write(page, "ar", "كتبتها بعد انتهاء الجلسة");
+  const waiting = page.getByRole("article").filter({ hasText: "كتبتها بعد انتهاء الجلسة" });
+  await expect(waiting).toContainText("انتهت جلستك");
+  await waiting.getByRole("link", { name: "تسجيل الدخول" }).click();
+  await fillSignIn(page, rima);
+  await expect(page).toHaveURL(place);
+  await expect(log(page)).toContainText(["كتبتها بعد انتهاء الجلسة"]);
+  await omar.page.goto("/en/messages");
+  await expect(omar.page.getByRole("main")).toContainText("كتبتها بعد انتهاء الجلسة");
+  await omar.page.context().close();
+});
 
 test("who reads what was said before stays there, and who has no script reads the end", async ({
   browser,

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { onOutbox, type Outgoing, readOutbox } from "#app/platform/outbox.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { onOutbox, type Outgoing, readOutbox, waitsForSignIn } from "#app/platform/outbox.ts";
 
 /** What this account has written in one lane and nobody has taken yet, the earliest first. */
 export function useOutgoing(senderId: string, lane: string): Outgoing[] {
@@ -19,4 +19,9 @@ export function useOutgoing(senderId: string, lane: string): Outgoing[] {
     };
   }, [senderId, lane]);
   return waiting;
+}
+
+/** Whether what waits goes only once somebody has signed in again. */
+export function useWaitsForSignIn(): boolean {
+  return useSyncExternalStore(onOutbox, waitsForSignIn, () => false);
 }

@@ -1,8 +1,12 @@
 import { Clock, RotateCw, TriangleAlert } from "#app/ui/icons.tsx";
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
 import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
 import { buttonClass } from "../button.tsx";
 import { UserText } from "../user-text.tsx";
+import { useWaitsForSignIn } from "./use-outgoing.ts";
 
 type WaitingBubbleProps = {
   outgoing: Outgoing;
@@ -15,6 +19,7 @@ type WaitingBubbleProps = {
 
 /** A message that is on the device and not yet with us (ruling 142). */
 export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBubbleProps) {
+  const waitsForSignIn = useWaitsForSignIn();
   return (
     <article className="flex justify-end">
       <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
@@ -46,6 +51,8 @@ export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBub
               </button>
             </div>
           </div>
+        ) : waitsForSignIn ? (
+          <SignInFirst />
         ) : (
           <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-muted">
             <Clock aria-hidden className="size-3.5" />
@@ -54,5 +61,21 @@ export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBub
         )}
       </div>
     </article>
+  );
+}
+
+/** The session is over: what was written goes by itself once there is one again. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mt-1 text-sm" role="alert">
+      <p className="text-muted">{m.chat_signed_out()}</p>
+      <a
+        href={`${pathIn(getLocale(), "/sign-in")}?next=${encodeURIComponent(pathname + search)}`}
+        className={`${buttonClass({ variant: "quiet" })} -mx-2`}
+      >
+        {m.shell_sign_in()}
+      </a>
+    </div>
   );
 }
