@@ -2,7 +2,7 @@ import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
-import { holds } from "#test/html.ts";
+import { holds, wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, poolConfig } = useProgram();
@@ -230,6 +230,25 @@ describe("a creator", () => {
   });
 });
 
+it("a card says what D2 §2 asks: name, age, whether it is private, description, members, and the way in", async () => {
+  const rima = await newcomer(poolConfig(), browser());
+  const told = `جيران القصاع ${newId().slice(-8)}`;
+  const open = await createByForm(rima.browser, { private: "", name: told });
+  const bare = await createByForm(rima.browser, { description: " " });
+  const card = (html: string, id: string) => {
+    const cards = html.match(/<article\b[\s\S]*?<\/article>/g) ?? [];
+    return wordsOf(cards.find((each) => each.includes(`/community/${id}"`)) ?? "");
+  };
+  const all = await people.member.get(`/en/communities?q=${encodeURIComponent(told)}`);
+  for (const words of [told, "Just now", "سكان الحي", "1 member", "Join"])
+    expect(card(all.text, open)).toContain(words);
+  expect(card(all.text, open)).not.toContain("Private");
+  expect(card(all.text, bare), "a private one is in no list").toBe("");
+  const mine = await rima.browser.get("/en/communities?tab=mine");
+  for (const words of ["Private", "No description", "1 member", "Enter"])
+    expect(card(mine.text, bare)).toContain(words);
+});
+
 it("two searches of one list: folded, and only where one looks", async () => {
   const name = `أطبّاء حلب ${newId().slice(0, 8)}`;
   const id = await createByForm(people.stranger, { private: "", name });
@@ -245,4 +264,7 @@ it("two searches of one list: folded, and only where one looks", async () => {
   ).toBe(false);
   const none = await people.member.get("/en/communities?q=zzzz");
   expect(holds(none.text, "No communities match your search")).toBe(true);
+  const alone = await newcomer(poolConfig(), browser());
+  const mine = await alone.browser.get("/en/communities?tab=mine");
+  expect(holds(mine.text, "You have not joined any communities yet")).toBe(true);
 });

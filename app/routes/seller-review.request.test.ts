@@ -38,6 +38,15 @@ describe("a review without script", () => {
     expect(holds((await page(seller.id)).text, '"ratingValue":2')).toBe(true);
   });
 
+  it("is a form only for who asks for it with ‘Write a Review’, and begins with five stars", async () => {
+    const path = `/en/seller/${seller.id}/review`;
+    const { text } = await page(seller.id, other, "/en");
+    expect(holds(text, `href="${path}"`) && holds(text, "Write a Review")).toBe(true);
+    expect(holds(text, 'name="rating"')).toBe(false);
+    const form = await other.get(path);
+    expect(holds(form.text, /value="5"[^>]*checked|checked[^>]*value="5"/)).toBe(true);
+  });
+
   it.each(["0", "6", "4.5", "5; drop table", "", "-1", "٥"])(
     "comes back as it was with %j stars",
     async (rating) => {

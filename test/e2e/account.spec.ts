@@ -126,3 +126,21 @@ test.describe("on the smallest phone", () => {
     });
   }
 });
+
+test("the listings stand in one column, two or three, by width (D2 §2)", async ({ page }) => {
+  await join(page, newcomer());
+  await publish(page, "ar");
+  const list = page.locator("main ul:has(> li article)").first();
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1300, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 });
+    await expect
+      .poll(() =>
+        list.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length),
+      )
+      .toBe(columns);
+  }
+});

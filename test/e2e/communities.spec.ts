@@ -53,6 +53,13 @@ async function write({ page, locale }: Someone, text: string): Promise<void> {
   await box.press("Enter");
 }
 
+/** How high the part of a dialog is in which its list scrolls (D2 §2). */
+const heightRoundList = (within: Locator) =>
+  within
+    .locator("ul")
+    .first()
+    .evaluate((list) => list.closest("[tabindex='0']")?.clientHeight);
+
 async function askToJoin({ page, locale }: Someone, path: string): Promise<void> {
   await page.goto(pathIn(locale, path));
   await button(page, words[locale].ask).click();
@@ -85,6 +92,7 @@ test("three people in two languages: from a private community's first day to its
   await askToJoin(omar, path);
   await rima.page.getByRole("link", { name: /^الطلبات/ }).click();
   const requests = dialog(rima, "طلبات الانضمام");
+  await expect.poll(() => heightRoundList(requests)).toBe(350);
   await button(rowOf(requests, omar), "اقبل").click();
   await expect(rowOf(requests, omar)).toHaveCount(0);
   await expect(omar.page.getByLabel(words.en.box, { exact: true })).toBeVisible();
@@ -136,6 +144,7 @@ test("three people in two languages: from a private community's first day to its
   // Promoted, handed over, left.
   await rima.page.getByRole("link", { name: "الأعضاء" }).click();
   const members = dialog(rima, "الأعضاء");
+  await expect.poll(() => heightRoundList(members)).toBe(300);
   await rowOf(members, omar).getByText("إدارة").click();
   // His line is cut in the middle of it: what he reads stays as it is.
   const data = /\.data(?:\?|$)/;

@@ -106,8 +106,20 @@ for (const locale of ["ar", "en"] as const) {
       await expect(staff.locator("article:focus")).toBeVisible();
       await card.focus();
       await staff.keyboard.press("Enter");
-      await expect(card.getByRole("button", { name: say.approve })).toBeFocused();
+      const approve = card.getByRole("button", { name: say.approve });
+      await expect(approve).toBeFocused();
+      // While it is being done, it cannot be pressed again (D2 §2).
+      let goOn = () => {};
+      const seen = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await staff.route(/verifications\.data/, async (route) => {
+        await seen;
+        await route.continue();
+      });
       await staff.keyboard.press("Enter");
+      await expect(approve).toBeDisabled();
+      goOn();
       await expectToast(staff, say.approved[0], say.approved[1]);
       await expect(card).toHaveCount(0);
 

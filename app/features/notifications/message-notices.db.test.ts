@@ -14,7 +14,12 @@ import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { countUnread, listNotifications, subscribeNotifications } from "./notifications.server.ts";
+import {
+  countUnread,
+  listNotifications,
+  openNotification,
+  subscribeNotifications,
+} from "./notifications.server.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribeNotifications());
@@ -117,6 +122,15 @@ describe("a message that was never read", () => {
     const { notifications } = await listNotifications(omar, { after: null, limit: 9 });
     const named = notifications.map(({ data, sender }) => [data.senderId, sender?.name]);
     expect(Object.fromEntries(named)).toEqual({ [rima.id]: "ريما", [leaving.id]: undefined });
+  });
+
+  it("is led to from its notice, in the conversation with who wrote it", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await say(rima, omar);
+    const [notice] = (await listNotifications(omar, { after: null, limit: 9 })).notifications;
+    expect(await openNotification(omar, notice?.id ?? "", now)).toBe(
+      `/messages?receiverId=${rima.id}`,
+    );
   });
 
   it("is not counted by a notice when all of it goes at once", async () => {

@@ -104,6 +104,14 @@ it("takes nothing from the browser but the four fields", async () => {
   expect((await stateOf(await requestOf(address)))?.verified).toBe(false);
 });
 
+it("is listed for staff with its number, the newest first", async () => {
+  const [first, second] = [(await applicant()).id, (await applicant()).id];
+  const { text } = await people.staff.get("/en/admin/verifications?state=pending");
+  const ids = [...text.matchAll(/id="request-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+  expect(ids.slice(0, 2)).toEqual([second, first]);
+  expect(wordsOf(text)).toContain(`Pending ${ids.length}`);
+});
+
 it("shows staff the card, and approves once", async () => {
   const { who, id, address } = await applicant();
   const page = await people.staff.get("/en/admin/verifications");
