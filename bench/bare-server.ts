@@ -1,29 +1,24 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 
-/** The answers to give, by method and path; the same bytes the program gave. */
-export type BareAnswers = Record<
-  string,
-  { status: number; headers: Record<string, string>; body: string }
->;
+// The limit of node:http: a process that knows one answer and gives it to whoever asks. Its parent sends the
+// answer (the body in base64) and is sent the port. Who asks for /stream stays, and hears each text that is sent.
+type Given = { headers: Record<string, string>; body: string } | { tell: string };
 
-// A process of its own, so that it stands to the load as the program does. Its parent sends the answers
-// (bodies in base64) and is sent the port.
-process.once("message", (answers: BareAnswers) => {
-  const ready = new Map(
-    Object.entries(answers).map(([key, { body, ...rest }]) => [
-      key,
-      { ...rest, body: Buffer.from(body, "base64") },
-    ]),
-  );
+const streams = new Set<ServerResponse>();
+
+process.on("message", (given: Given) => {
+  if ("tell" in given) {
+    for (const stream of streams) stream.write(given.tell);
+    return;
+  }
+  const body = Buffer.from(given.body, "base64");
+  const headers = { ...given.headers, "content-length": body.length };
   const server = createServer((request, response) => {
-    request.resume();
-    request.on("end", () => {
-      const answer = ready.get(`${request.method} ${request.url}`);
-      if (!answer) return response.writeHead(404).end();
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
+    if (request.url !== "/stream") return response.writeHead(200, headers).end(body);
+    streams.add(response);
+    return response.writeHead(200, { "content-type": "text/event-stream" }).write(":\n\n");
   });
-  server.listen(0, "127.0.0.1", () => {
+  server.listen(0, "127.0.0.1", 1_024, () => {
     const address = server.address();
     process.send?.(typeof address === "object" ? address?.port : undefined);
   });

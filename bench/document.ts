@@ -1,54 +1,69 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { drawCurve } from "./draw-curve.ts";
-import type { Result } from "./results.ts";
-import { drawAims, drawSection } from "./table.ts";
+import { judgeAll, type Judged } from "./aims.ts";
+import type { Run, Runs } from "./figures.ts";
+import { type Figure, type Figures, middleOf } from "./part.ts";
 
-const docs = join(import.meta.dirname, "../docs");
-
-/** Writes `docs/benchmarks.md` out of the last result of every part, with the pictures of their curves. */
-export function writeDocument(results: readonly Result[]): void {
-  for (const { sections } of results)
-    for (const curve of sections.flatMap(({ curves = [] }) => curves))
-      writeFileSync(join(docs, "benchmarks", pictureOf(curve.title)), drawCurve(curve));
-  writeFileSync(join(docs, "benchmarks.md"), drawDocument(results));
+/** docs/benchmarks.md: what was aimed at beside what came out, and every figure; no more words than its head. */
+export function drawDocument(runs: Runs): string {
+  const all = Object.entries(runs);
+  const judged = judgeAll(runs);
+  const met = judged.filter(({ isMet }) => isMet).length;
+  return `${[
+    "# Benchmarks",
+    "Drawn by `npm run bench` from `docs/benchmarks.json`; the aims are in `bench/aims.ts`. A figure is the middle of its rounds, with the lowest and the highest. What it is compared with was measured in the same run, in turn with it, on the same machine, which the load shares: read the ratios.",
+    ...machinesOf(runs).map((machine) => `Machine: ${machine}.`),
+    drawTable(
+      ["part", "measured", "commit", "minutes", "load before", "at its end"],
+      all.map(rowOf),
+    ),
+    `## Aims\n\n${met} of ${judged.length} are met.`,
+    drawAims(judged),
+    ...all.map(([name, run]) => `## ${name}\n\n${drawRun(run)}`),
+  ].join("\n\n")}\n`;
 }
 
-/** The whole document as Markdown. */
-export function drawDocument(results: readonly Result[]): string {
-  const aims = results.flatMap(({ sections }) => sections.flatMap((section) => section.aims ?? []));
-  const met = aims.filter(({ isMet }) => isMet).length;
-  return `# Benchmarks
+const machinesOf = (runs: Runs) => [
+  ...new Set(Object.values(runs).map(({ machine, node }) => `${machine}; Node ${node}`)),
+];
 
-Written by \`npm run bench\`, which measures every part and keeps its figures in \`docs/benchmarks/\`; \`npm run bench -- --only <part>\` measures one part anew and leaves the others as they are. Each part says when, where and beside what it was measured. A run in which one request failed has no figure.
+const rowOf = ([name, { date, commit, minutes, load }]: [string, Run]) =>
+  [name, date, commit, minutes, load.before, load.after].map(String);
 
-The load, the program and its database share the machine's processors, and every figure with a limit has that limit measured in the same run: read the ratios.
+export const drawRun = (run: Run) =>
+  "skipped" in run ? `Not measured: ${run.skipped}.` : drawFigures(run.figures);
 
-## The aims
-
-${met} of ${aims.length} are met. Each is explained in its part; what is missed says why.
-
-${drawAims(aims.map(({ why: _why, ...aim }) => aim))}
-
-${results.map(drawPart).join("\n")}`;
+/** Rows that have the same columns are one table. */
+function drawFigures(figures: Figures): string {
+  const tables = Map.groupBy(Object.entries(figures), ([, row]) => Object.keys(row).join("|"));
+  return [...tables.values()]
+    .map((rows) => {
+      const columns = Object.keys(rows[0]?.[1] ?? {});
+      const cells = rows.map(([name, row]) => [name, ...columns.map((each) => drawn(row[each]))]);
+      return drawTable(["", ...columns], cells);
+    })
+    .join("\n\n");
 }
 
-function drawPart(result: Result): string {
-  const { command, date, commit, machine, node, minutes, load, sections } = result;
-  const how = `*\`${command}\`, ${date.slice(0, 16).replace("T", " ")} UTC, commit ${commit}${minutes === null ? "" : `, in ${minutes} minutes`}; ${machine}; Node ${node}${load ? `; load of the machine ${load.before} before and ${load.after} at the end` : ""}.*`;
-  const drawn = sections.map((section) => {
-    const pictures = (section.curves ?? []).map(
-      ({ title }) => `![${title}](benchmarks/${pictureOf(title)})\n`,
-    );
-    return [drawSection(section), ...pictures].join("\n");
-  });
-  const [first = "", ...others] = drawn;
-  return [first.replace("\n\n", `\n\n${how}\n\n`), ...others.map((text) => `#${text}`)].join("\n");
+export function drawAims(judged: readonly Judged[]): string {
+  const rows = judged.map((aim) => [
+    `${aim.part}, ${aim.row}: ${aim.figure}`,
+    aim.beside ?? "",
+    `${aim.direction} ${aim.limit} ${aim.unit}`.trim(),
+    aim.measured ? drawn(aim.measured) : "",
+    aim.isMet === null ? "not measured" : aim.isMet ? "met" : "**missed**",
+  ]);
+  return drawTable(["figure", "beside", "aim", "measured", ""], rows);
 }
 
-function pictureOf(title: string): string {
-  return `${title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")}.svg`;
+/** Three digits say all that can be measured here. */
+export function drawn(figure: Figure | undefined): string {
+  if (figure === undefined) return "";
+  const short = (value: number) =>
+    Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 3 });
+  const [low, high] = [Math.min(...[figure].flat()), Math.max(...[figure].flat())].map(short);
+  return low === high ? short(middleOf(figure)) : `${short(middleOf(figure))} (${low}–${high})`;
+}
+
+function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, at) => (at === 0 ? "---" : "--:"));
+  return [head, rule, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }

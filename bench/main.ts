@@ -1,71 +1,79 @@
-import { writeDocument } from "./document.ts";
-import { parts, type Say } from "./parts.ts";
-import { fullPlan, type Plan, quickPlan } from "./plan.ts";
-import { keepResult, measured, readResult, type Result } from "./results.ts";
-import { drawSection } from "./table.ts";
+import { readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { judgeAll } from "./aims.ts";
+import { drawAims, drawDocument, drawRun } from "./document.ts";
+import { keepRuns, noted, readRuns } from "./figures.ts";
+import type { Part, Plan } from "./part.ts";
+import { lackOf } from "./tools.ts";
 
-// `npm run bench` measures every part (bench/parts.ts), says each figure in the terminal and keeps it in
-// docs/benchmarks/, out of which docs/benchmarks.md is drawn. `-- --only search` measures one part anew and
-// leaves the others; `-- --quick` only shows that everything works and keeps nothing; `-- --draw` measures
-// nothing. What depends on the number of listings is measured with 10,000, 100,000 and 1,000,000 of them, or
-// with `-- --listings 10000`; `-- --keep DIR` leaves their databases there for the next time, which else
-// takes most of an hour to fill.
+// `npm run bench` measures every file of bench/parts, keeps the figures in docs/benchmarks.json and draws
+// docs/benchmarks.md. `-- --only search,live` measures these anew and leaves the others; `-- --quick` only shows
+// that everything works and keeps nothing; `-- --draw` measures nothing. `-- --listings 10000` measures with so
+// many; `-- --keep DIR` leaves their databases there for the next time: the largest takes an hour to fill.
 
-const say: Say = (line) => console.log(line);
-const names = Object.keys(parts);
+const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 
 try {
-  const failed = await measure(process.argv.slice(2));
-  if (failed.length > 0) throw new Error(`No figures for ${failed.join(", ")}`);
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string", default: names.join(",") },
+      quick: { type: "boolean", default: false },
+      draw: { type: "boolean", default: false },
+      keep: { type: "string" },
+      listings: { type: "string" },
+    },
+  });
+  const failed = values.draw ? [] : await measureAll(values.only.split(","), planOf(values));
+  if (!values.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
+  if (failed.length > 0)
+    throw new Error(`No figures for ${failed.join(", ")}: their last ones stay`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
+// The rooms that a part has opened in this process keep timers of their own.
+process.exit();
 
-/** The parts that have no figures because something in them went wrong: their last ones stay. */
-async function measure(words: string[]): Promise<string[]> {
-  const quick = words.includes("--quick");
-  const plan = readPlan(words, quick ? quickPlan : fullPlan);
-  const wanted = words.includes("--draw") ? [] : readParts(words);
-  // Where this machine keeps its databases is nobody else's matter.
-  const told = words.map((word, at) => (words[at - 1] === "--keep" ? "DIR" : word));
-  const command = ["npm run bench", ...(told.length > 0 ? ["--", ...told] : [])].join(" ");
+function planOf(given: { quick: boolean; keep?: string; listings?: string }): Plan {
+  const { quick: isQuick } = given;
+  const listings = (given.listings ?? (isQuick ? "1000" : "10000,100000,1000000"))
+    .split(",")
+    .map(Number);
+  if (!listings.every((size) => Number.isSafeInteger(size) && size > 0))
+    throw new Error("--listings takes numbers of listings: 10000,100000,1000000");
+  const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
+  const say = (line: string) => console.log(`  ${line}`);
+  return { isQuick, rounds, seconds, listings, keep: given.keep ?? null, say, ends: [] };
+}
+
+/** The parts in which something went wrong. */
+async function measureAll(wanted: readonly string[], plan: Plan): Promise<string[]> {
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`--only takes some of ${names.join(",")}`);
   const failed: string[] = [];
-  for (const [name, run] of Object.entries(parts)) {
-    if (!wanted.includes(name)) continue;
-    say(`— ${name}`);
+  for (const name of wanted) {
+    console.log(`— ${name}`);
     try {
-      const result = await measured(name, command, () => run(plan, say));
-      for (const section of result.sections) say(`\n${drawSection(section)}`);
-      if (!quick) keepResult(result);
+      const { default: part } = (await import(`./parts/${name}.ts`)) as { default: Part };
+      const run = await noted(() => measure(part, plan));
+      const judged = judgeAll({ [name]: run }).filter(({ measured }) => measured !== null);
+      console.log(`\n${drawRun(run)}\n\n${judged.length > 0 ? drawAims(judged) : ""}\n`);
+      if (!plan.isQuick) keepRuns({ ...readRuns(), [name]: run });
     } catch (error) {
       failed.push(name);
       console.error(error);
     }
   }
-  if (!quick) {
-    writeDocument(names.map(readResult).filter((result): result is Result => result !== null));
-    say("Written to docs/benchmarks.md");
-  }
   return failed;
 }
 
-function readPlan(words: string[], usual: Plan): Plan {
-  const sizes = valueOf(words, "--listings")?.split(",").map(Number);
-  if (sizes && !sizes.every((size) => Number.isSafeInteger(size) && size > 0))
-    throw new Error("--listings takes numbers of listings: 10000,100000,1000000");
-  return { ...usual, keep: valueOf(words, "--keep"), ...(sizes && { listings: sizes }) };
-}
-
-function readParts(words: string[]): string[] {
-  const only = valueOf(words, "--only");
-  if (only === null) return names;
-  const wanted = only.split(",");
-  if (wanted.every((name) => names.includes(name))) return wanted;
-  throw new Error(`--only takes some of: ${names.join(",")}`);
-}
-
-function valueOf(words: string[], name: string): string | null {
-  const at = words.indexOf(name);
-  return at === -1 ? null : (words[at + 1] ?? "");
+async function measure(part: Part, plan: Plan) {
+  const lack = lackOf(part.needs);
+  if (lack) return lack;
+  try {
+    return await part.measure(await part.prepare(plan), plan);
+  } finally {
+    for (const end of plan.ends.splice(0).reverse()) await end();
+  }
 }

@@ -1,66 +1,44 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { ask, type Asked } from "./ask.ts";
+import { wrkPath } from "./tools.ts";
 
-const path = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find(existsSync);
+export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
+
 const run = promisify(execFile);
-const autocannon = "node_modules/autocannon/autocannon.js";
-
-/** Who asks: one that costs little beside what it asks, or else what is installed with us. */
-export const loadedBy = path ? "wrk" : "autocannon, in a process of its own";
-
-type Asked = { url: string; headers: Record<string, string>; connections: number; seconds: number };
+const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
 /**
- * Requests a second and the 99th percentile in milliseconds, from a process of its own.
+ * How often a page is answered when so many ask for it at once.
  *
- * @throws when a single request failed: such a run has no figure
+ * @throws when one request failed, or the page is another one by the end: such a run has no figure
  */
-export async function hammer(asked: Asked): Promise<{ perSecond: number; p99: number }> {
-  return path ? byWrk(path, asked) : byAutocannon(asked);
+export async function wrk(
+  origin: string,
+  page: Asked,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Load> {
+  const how = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "--latency"];
+  const { stdout } = await run(wrkPath ?? "wrk", [
+    ...how,
+    ...Object.entries(page.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    origin + page.path,
+  ]);
+  // To wrk, a way to the door is as good as the page.
+  await ask(origin, page);
+  return readWrk(stdout);
 }
 
-async function byWrk(wrk: string, { url, headers, connections, seconds }: Asked) {
-  const { stdout } = await run(wrk, [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "20s",
-    "--latency",
-    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
-    url,
-  ]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`No figure for ${url}: ${stdout}`);
-  const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1] ?? 0);
-  const [, value, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  const p99 = Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
-  if (!(perSecond > 0)) throw new Error(`No figure for ${url}: nothing was answered`);
-  return { perSecond, p99 };
+/** @throws when a request failed or nothing was answered */
+export function readWrk(text: string): Load {
+  const rate = Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1] ?? 0);
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(text)) throw new Error(`No figure:\n${text}`);
+  return { "req/s": rate, "p50 ms": quantileIn(text, 50), "p99 ms": quantileIn(text, 99) };
 }
 
-async function byAutocannon({ url, headers, connections, seconds }: Asked) {
-  const { stdout } = await run(process.execPath, [
-    autocannon,
-    "--json",
-    "-c",
-    String(connections),
-    "-d",
-    String(seconds),
-    "-t",
-    "20",
-    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]),
-    url,
-  ]);
-  const result = JSON.parse(stdout) as {
-    "2xx": number;
-    non2xx: number;
-    errors: number;
-    timeouts: number;
-    duration: number;
-    latency: { p99: number };
-  };
-  if (result.non2xx + result.errors + result.timeouts > 0 || result["2xx"] === 0)
-    throw new Error(`No figure for ${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99 };
+function quantileIn(text: string, part: number): number {
+  const [, value, unit = ""] =
+    new RegExp(`^\\s*${part}%\\s+([\\d.]+)(us|ms|s|m) *$`, "m").exec(text) ?? [];
+  if (value === undefined) throw new Error(`wrk tells no ${part}%:\n${text}`);
+  return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }

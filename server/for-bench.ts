@@ -3,7 +3,7 @@
 
 export * as build from "virtual:react-router/server-build";
 export { createElement } from "react";
-export { renderToPipeableStream, renderToString } from "react-dom/server";
+export { renderToPipeableStream } from "react-dom/server";
 export { matchRoutes, RouterContextProvider, ServerRouter } from "react-router";
 export { withLocale } from "#app/platform/locale.server.ts";
 export { requestInfoContext } from "#app/platform/request-info.ts";

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { locales } from "#app/platform/locale.ts";
 import { readClientBuild } from "#test/client-build.ts";
-import { budgets } from "../bench/budgets.ts";
+import { budgets } from "#test/budgets.ts";
 
 type Route = { module: string; imports?: string[] };
 

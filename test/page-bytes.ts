@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
-import type { PublicPage } from "../bench/budgets.ts";
+import type { PublicPage } from "./budgets.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 

@@ -1,4 +1,4 @@
-import { budgets, type PublicPage } from "../../bench/budgets.ts";
+import { budgets, type PublicPage } from "../budgets.ts";
 import {
   findPublicPages,
   firstFlightOf,

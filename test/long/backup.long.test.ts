@@ -12,9 +12,9 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { tidyTables } from "#server/backup/tidy-tables.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { type Content, contentOf } from "#test/backed-up.ts";
-import { openStore } from "../../bench/search-store.ts";
+import { withSite } from "#test/many-listings/store.ts";
 
-/** The database of `npm run bench`, filled once; ROWS=100000 for a quick look, BENCH_STORE where one is filled. */
+/** ROWS=100000 for a quick look, BENCH_STORE where `npm run bench -- --keep` has filled one. */
 const size = Number(process.env.ROWS ?? 1_000_000);
 const keep = process.env.BENCH_STORE ?? null;
 const pictures = Number(process.env.PICTURES ?? 2_000);
@@ -27,8 +27,6 @@ const quiet = { rows: () => {}, files: () => {}, checking: () => {} };
 it(`a backup of ${size} listings is made while others write, and is put back whole (N15)`, async () => {
   const folder = await mkdtemp(join(tmpdir(), "dalil-backup-long-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const store = openStore(keep, say);
-  onTestFinished(() => store.close());
   const file = join(folder, "all.tar.zst");
   let memory = 0;
   const watch = setInterval(() => {
@@ -36,7 +34,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
   }, 100);
   onTestFinished(() => clearInterval(watch));
 
-  const made = await store.open(size, async (client) => {
+  const made = await withSite(join(keep ?? folder, String(size)), size, say, async (client) => {
     const { host, port, user, database } = client;
     const poolConfig = { host, port, user, database };
     useSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));

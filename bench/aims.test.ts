@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { type Aim, aims, judge, judgeAll } from "./aims.ts";
+import type { Run } from "./figures.ts";
+import type { Figures } from "./part.ts";
+
+const run = (figures: Figures): Run => ({
+  date: "2026-11-24 09:00 UTC",
+  commit: "abc1234",
+  machine: "2 × processor",
+  node: "v24",
+  minutes: 1,
+  load: { before: 0, after: 1 },
+  figures,
+});
+const atMost: Aim = {
+  part: "search",
+  row: "two words",
+  figure: "p95 ms",
+  beside: null,
+  direction: "≤",
+  limit: 60,
+  unit: "ms",
+};
+const atLeast: Aim = {
+  part: "visitors",
+  row: "home",
+  figure: "from memory",
+  beside: "bare",
+  direction: "≥",
+  limit: 60,
+  unit: "%",
+};
+
+describe("an aim", () => {
+  test("of at most is met up to its limit, and missed above it", () => {
+    const judged = (value: number) => judge(atMost, run({ "two words": { "p95 ms": value } }));
+    expect(judged(60).isMet).toBe(true);
+    expect(judged(60.1).isMet).toBe(false);
+  });
+
+  test("of at least is met from its limit on, and missed below it", () => {
+    const judged = (value: number) =>
+      judge(atLeast, run({ home: { "from memory": value, bare: 100 } }));
+    expect(judged(60)).toMatchObject({ measured: [60], isMet: true });
+    expect(judged(59)).toMatchObject({ measured: [59], isMet: false });
+  });
+
+  test("is judged by the middle of its rounds: one disturbed round does not count", () => {
+    expect(judge(atMost, run({ "two words": { "p95 ms": [50, 900, 55] } })).isMet).toBe(true);
+  });
+
+  test("is compared round by round, for both sides of a round had the same machine", () => {
+    const figures = { home: { "from memory": [80, 40, 90], bare: [100, 50, 100] } };
+    expect(judge(atLeast, run(figures)).measured).toEqual([80, 80, 90]);
+  });
+
+  test("has no verdict without both of its figures, nor where its part was skipped", () => {
+    const none = { measured: null, isMet: null };
+    expect(judge(atLeast, undefined)).toMatchObject(none);
+    expect(judge(atLeast, run({ home: { "from memory": 10 } }))).toMatchObject(none);
+    const { figures: _figures, ...rest } = run({}) as Run & { figures: Figures };
+    expect(judge(atLeast, { ...rest, skipped: "wrk could not be found" })).toMatchObject(none);
+  });
+});
+
+test("every aim of the table has a limit, and none stands there twice", () => {
+  const names = aims.map(({ part, row, figure, beside }) => [part, row, figure, beside].join("|"));
+  expect(new Set(names).size).toBe(names.length);
+  expect(aims.every(({ limit }) => Number.isFinite(limit))).toBe(true);
+  expect(judgeAll({}).every(({ isMet }) => isMet === null)).toBe(true);
+});

@@ -1,0 +1,83 @@
+import { Agent, request } from "node:http";
+
+/** One request, and the only status that counts as having worked: 200, if none is said. */
+export type Asked = {
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent by POST. */
+  form?: Record<string, string>;
+  /** Where the answer must lead, so that a way back to the door is no success. */
+  leadsTo?: string;
+};
+/** As it came over the wire: the body is not unpacked. */
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer; ms: number };
+
+/** How a browser asks: the program may compress. */
+export const asBrowser = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
+
+let asked = 0;
+/** A network of its own for each who asks: what one may ask in a minute is not measured here. */
+const anyAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+
+/** @throws when the answer has another status than it should, or leads elsewhere */
+export function ask(origin: string, page: Asked, agent: Agent | false = false): Promise<Answer> {
+  const body = page.form && new URLSearchParams(page.form).toString();
+  const form = { origin, "content-type": "application/x-www-form-urlencoded" };
+  const headers = {
+    ...asBrowser,
+    "x-forwarded-for": anyAddress(),
+    ...(body && form),
+    ...page.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const method = body === undefined ? "GET" : "POST";
+    const sent = request(origin + page.path, { method, headers, agent }, async (answer) => {
+      try {
+        const parts: Buffer[] = [];
+        for await (const part of answer) parts.push(part as Buffer);
+        const { statusCode: status = 0, headers: got } = answer;
+        const isThere = !page.leadsTo || (got.location ?? "").startsWith(page.leadsTo);
+        if (status !== (page.status ?? 200) || !isThere)
+          throw new Error(`${page.path} answers ${status} ${got.location ?? ""}`);
+        const told = { status, headers: got as Record<string, string>, body: Buffer.concat(parts) };
+        resolve({ ...told, ms: performance.now() - begun });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+/** The page's text, not packed. */
+export async function read(origin: string, path: string, cookie = ""): Promise<string> {
+  const headers = { "accept-encoding": "identity", ...(cookie && { cookie }) };
+  return (await ask(origin, { path, headers })).body.toString();
+}
+
+/** The first address of this kind in a page. */
+export function findIn(html: string, pattern: RegExp): string {
+  const [found] = pattern.exec(html) ?? [];
+  if (!found) throw new Error(`There is no ${pattern} in the page`);
+  return found.replaceAll("&amp;", "&");
+}
+
+/** Asks so many times, so many at once: the milliseconds of each, and how many were answered in a second. */
+export async function askMany(
+  origin: string,
+  next: () => Asked,
+  { requests, lanes }: { requests: number; lanes: number },
+): Promise<{ ms: number[]; rate: number }> {
+  const ms: number[] = [];
+  // Its own each time: a connection that is kept over a pause may be closed while it is taken up again.
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const begun = performance.now();
+  let left = requests;
+  const lane = async () => {
+    while (left-- > 0) ms.push((await ask(origin, next(), agent)).ms);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => agent.destroy());
+  return { ms, rate: (requests / (performance.now() - begun)) * 1_000 };
+}

@@ -1,0 +1,65 @@
+/** One figure: a number for each round, or one for all of them. */
+export type Figure = number | number[];
+/** By row and column of the part's table; a column names its unit ("from memory, req/s"). */
+export type Figures = Record<string, Record<string, Figure>>;
+export type Tool = "wrk" | "nginx" | "chromium" | "lighthouse";
+
+export type Plan = {
+  /** Only shows that everything works: its figures are printed and kept nowhere. */
+  isQuick: boolean;
+  /** What is compared is measured in turn, so often; the middle counts. */
+  rounds: number;
+  seconds: number;
+  /** With how many listings is measured what depends on them. */
+  listings: readonly number[];
+  /** Where the filled databases stay for the next time; null: nowhere. */
+  keep: string | null;
+  say(line: string): void;
+  /** Done when the part has ended, the last first, also when it has failed. */
+  ends: (() => unknown)[];
+};
+
+/** One file of bench/parts; its name is the part's. */
+export type Part<Place = unknown> = {
+  /** Without one of these the part is skipped, and its figures say so. */
+  needs?: readonly Tool[];
+  prepare(plan: Plan): Promise<Place>;
+  /** @throws when something failed on the way: such a run has no figures */
+  measure(place: Place, plan: Plan): Promise<Figures>;
+};
+
+export const part = <Place>(given: Part<Place>) => given as Part;
+
+/** A round more of some columns of a row. */
+export function note(figures: Figures, row: string, columns: Record<string, number>): void {
+  const kept = (figures[row] ??= {}) as Record<string, number[]>;
+  for (const [column, value] of Object.entries(columns)) (kept[column] ??= []).push(value);
+}
+
+/** Measures some ways in turn, round by round, so that a slow moment of the machine slows them all. */
+export async function inTurn(
+  rounds: number,
+  ways: Record<string, () => Promise<Record<string, number>>>,
+): Promise<Record<string, Figure>> {
+  const figures: Figures = {};
+  for (let round = 0; round < rounds; round++)
+    for (const [way, measure] of Object.entries(ways)) {
+      const columns = Object.entries(await measure()).map(([unit, value]) => [
+        `${way}, ${unit}`,
+        value,
+      ]);
+      note(figures, "", Object.fromEntries(columns));
+    }
+  return figures[""] ?? {};
+}
+
+/** Between the two nearest values where it lies between; `at` is 0 to 1. */
+export function quantile(values: readonly number[], at: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const place = (sorted.length - 1) * at;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (below === undefined || above === undefined) throw new Error("Nothing was measured");
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+export const middleOf = (figure: Figure) => quantile([figure].flat(), 0.5);

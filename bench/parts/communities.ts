@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { newId } from "#app/platform/id.ts";
+import { inTurn, part, quantile } from "../part.ts";
+import {
+  folderFor,
+  makeMembers,
+  type SignedIn,
+  startBeside,
+  startEmpty,
+  usageOf,
+} from "../program.ts";
+import { Streams } from "../streams.ts";
+import { say } from "./live.ts";
+
+// How soon what one member writes stands before all who are looking in a community of many, and what passing it on
+// costs the program, its writing and reading included, beside a bare node:http that writes the same to as many.
+export default part({
+  async prepare(plan) {
+    const program = await startEmpty(plan, folderFor(plan));
+    const members = await makeMembers(program.pool, plan.isQuick ? 200 : 10_000);
+    return { ...program, members, id: await found(program.pool, members) };
+  },
+  async measure({ members, id, port, origin, usage }, plan) {
+    const looking = members.slice(0, plan.isQuick ? 50 : 500);
+    const others = looking.length - 1;
+    const messages = plan.isQuick ? 5 : 50;
+    const cookies = looking.map(({ cookie }) => cookie);
+    const streams = new Streams(plan);
+    await streams.open(port, cookies);
+    const bare = await startBeside(plan, "bare-server.ts", { headers: {}, body: "" });
+    const listening = new Streams(plan);
+    await listening.open(bare.port, cookies.slice(1), "/stream");
+    const counted = async (used: typeof usage, tell: (at: number) => Promise<number[]>) => {
+      const before = used();
+      const rounds: number[][] = [];
+      for (let at = 0; at < messages; at++) rounds.push(await tell(at));
+      const all = rounds.flat();
+      const last = rounds.map((delays) => Math.max(...delays));
+      const after = used();
+      return {
+        "p50 ms": quantile(all, 0.5),
+        "p95 ms": quantile(all, 0.95),
+        "p95 ms of the last": quantile(last, 0.95),
+        "ms of processor a message": (after.cpu - before.cpu) / messages,
+      };
+    };
+    const tell = async (at: number) => {
+      await say(origin, `/community/${id}/send`, looking[at % looking.length]);
+      return streams.hear(others);
+    };
+    const write = async () => {
+      const text = `bench ${(performance.timeOrigin + performance.now()).toFixed(2)}`;
+      const data = JSON.stringify({ id: newId(), text, isOwn: false });
+      bare.child.send({ tell: `id: 1\ndata: ${data}\n\n` });
+      return listening.hear(others);
+    };
+    const ways = {
+      "the program": () => counted(usage, tell),
+      "bare node:http": () => counted(() => usageOf(bare.child.pid), write),
+    };
+    await inTurn(1, ways);
+    const row = `a message to ${others.toLocaleString("en")} of ${members.length.toLocaleString("en")}`;
+    return { [row]: await inTurn(plan.rounds, ways) };
+  },
+});
+
+async function found(pool: pg.Pool, members: readonly SignedIn[]): Promise<string> {
+  const id = newId();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `insert into communities (id, name, kind, created_by, creator_id, created_at, expires_at)
+       values ($1, 'bench', 'public', $2, $2, now(), now() + interval '14 days')`,
+      [id, members[0]?.id],
+    );
+    await client.query(
+      `insert into memberships (community_id, user_id, role, joined_at, admin_since)
+       select $1, id, case when id = $2 then 'admin' else 'member' end, now(), case when id = $2 then now() end
+       from unnest($3::uuid[]) as people (id)`,
+      [id, members[0]?.id, members.map((member) => member.id)],
+    );
+    await client.query("commit");
+    await client.query("analyze");
+    return id;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,87 @@
+import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../tools/chromium.ts";
+import { freePort } from "#test/start-process.ts";
+import { type Figures, note, part } from "../part.ts";
+import { demoPages, startDemo } from "../program.ts";
+import { lighthousePath } from "../tools.ts";
+
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+const marks = ["performance", "accessibility", "best-practices", "seo"];
+const felt = {
+  "first contentful paint, ms": "first-contentful-paint",
+  "largest contentful paint, ms": "largest-contentful-paint",
+  "total blocking time, ms": "total-blocking-time",
+  "layout shift": "cumulative-layout-shift",
+};
+// A slow line, not reckoned but really so: 400 kbit/s with 400 ms there and back, a processor six times slower.
+const kbps = { downloadThroughputKbps: 400, uploadThroughputKbps: 400 };
+const throttling = { requestLatencyMs: 400, cpuSlowdownMultiplier: 6, ...kbps };
+const screenEmulation = {
+  mobile: true,
+  width: 360,
+  height: 740,
+  deviceScaleFactor: 2,
+  disabled: false,
+};
+const slowly = { throttlingMethod: "devtools", throttling, screenEmulation };
+
+// How a page feels on a phone, by Lighthouse: on a slow line, and its marks with its own settings for a phone.
+export default part({
+  needs: ["chromium", "lighthouse"],
+  async prepare(plan) {
+    const port = await freePort();
+    const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`];
+    const browser = await chromium.launch({ executablePath: findChromium() ?? "", args });
+    plan.ends.push(() => browser.close());
+    return { port, origin: (await startDemo(plan)).url };
+  },
+  async measure({ port, origin }, { rounds, say }) {
+    const found = (await import(pathToFileURL(lighthousePath).href)) as { default: Lighthouse };
+    const mark = (path: string, how: object) =>
+      report(found.default, origin + path, { port, ...how });
+    const { home = "", category = "", listing = "" } = await demoPages(origin);
+    const pages = { home, category, listing };
+    const figures: Figures = {};
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, path] of Object.entries(pages)) {
+        const { audits } = await mark(path, { ...slowly, onlyCategories: ["performance"] });
+        for (const [column, id] of Object.entries(felt))
+          note(figures, name, { [column]: numberOf(audits[id]?.numericValue) });
+      }
+      // No page of /search may be indexed; what may, and lists as it does, is the list of everything.
+      for (const [name, path] of Object.entries({ ...pages, "all listings": "/category/all" })) {
+        const { categories } = await mark(path, { onlyCategories: marks });
+        for (const kind of marks)
+          note(figures, name, {
+            [`Lighthouse, ${kind}`]: Math.round(numberOf(categories[kind]?.score) * 100),
+          });
+      }
+      say(`round ${round + 1} of ${rounds}`);
+    }
+    return figures;
+  },
+});
+
+/** Its own advice for a trace without the page's beginning is to run it again: so often. */
+const tries = 3;
+
+async function report(lighthouse: Lighthouse, url: string, flags: object): Promise<Report> {
+  for (let left = tries - 1; ; left--) {
+    const found = await lighthouse(url, { output: "json", logLevel: "error", ...flags });
+    if (found && !found.lhr.runtimeError) return found.lhr;
+    if (left === 0)
+      throw new Error(`Lighthouse: ${found?.lhr.runtimeError?.message ?? "no report"}`);
+  }
+}
+
+function numberOf(value: number | null | undefined): number {
+  if (typeof value !== "number") throw new Error("Lighthouse gave no figure");
+  return value;
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startNginx } from "#test/nginx.ts";
+import { findNginx } from "../../tools/nginx.ts";
+import { asBrowser } from "../ask.ts";
+import { type Figures, inTurn, part } from "../part.ts";
+import { demoPages, startDemo } from "../program.ts";
+import { keptPage, restOf } from "../visitors.ts";
+import { wrk } from "../wrk.ts";
+
+// These nginx writes itself.
+const ofTheServer = /^(?:connection|content-(?:length|type)|date|etag|keep-alive)$/;
+
+// Pages kept by nginx as docs/nginx.conf has it, beside the same bytes and headers as a file on its disk.
+export default part({
+  needs: ["wrk", "nginx"],
+  prepare: startDemo,
+  async measure({ url: origin }, plan) {
+    const figures: Figures = {};
+    for (const [name, path] of Object.entries(await demoPages(origin))) {
+      const page = { path, headers: asBrowser };
+      const { headers, body } = await keptPage(origin, page);
+      const same = Object.entries(headers)
+        .filter(([header]) => !ofTheServer.test(header))
+        .map(([header, value]) => `add_header ${header} "${value}";`);
+      const asFile = (folder: string) => {
+        writeFileSync(join(folder, "bench-file"), body);
+        return `location = /bench-file { root ${folder}; default_type "${headers["content-type"]}"; ${same.join(" ")} }`;
+      };
+      const front = await startNginx(findNginx() ?? "", Number(new URL(origin).port), {
+        asFile,
+        isUnlimited: true,
+      });
+      try {
+        const load = async (asked: typeof page) => {
+          await restOf(origin);
+          return wrk(front.url, asked, { seconds: plan.seconds, connections: 32 });
+        };
+        const ways = {
+          "kept by nginx": () => load(page),
+          "a file of nginx": () => load({ ...page, path: "/bench-file" }),
+        };
+        await inTurn(1, ways);
+        figures[name] = await inTurn(plan.rounds, ways);
+      } finally {
+        await front.stop();
+      }
+    }
+    return figures;
+  },
+});

@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import type pg from "pg";
+import { writePageKey } from "#app/features/listings/page-key.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Shelf } from "#test/many-listings/rows.ts";
+import { crowdOf, memberId, type Sample, withSite } from "#test/many-listings/store.ts";
+import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
+import { askMany, type Asked } from "../ask.ts";
+import { type Figures, note, part, quantile } from "../part.ts";
+import { folderFor, signIn, type SignedIn, startEmpty } from "../program.ts";
+
+type Around = {
+  listings: number;
+  sections: Shelf[];
+  samples: readonly Sample[];
+  /** Pages far behind the first of a list. */
+  deep: string[];
+  /** Sellers, the first the one with the most listings; who has the most conversations, and with whom. */
+  members: SignedIn[];
+  talker: SignedIn;
+  peers: SignedIn[];
+};
+
+// Every page that could grow with the site, on programs with databases of each size that run side by side and are
+// asked in turn, eight at once; no page is kept from one request to the next, and forms are really written.
+export default part({
+  async prepare(plan) {
+    const folder = plan.keep ?? folderFor(plan);
+    const prepared: { around: Around; dataDir: string }[] = [];
+    for (const size of plan.listings) {
+      const dataDir = join(folder, String(size));
+      const around = await withSite(dataDir, size, plan.say, (client, samples) =>
+        prepareAround(client, size, samples),
+      );
+      prepared.push({ around, dataDir });
+    }
+    const running: { around: Around; origin: string }[] = [];
+    for (const { around, dataDir } of prepared) {
+      const { origin } = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
+      for (const next of Object.values(pageMix(99, around)))
+        await askMany(origin, next, { requests: 40, lanes: 4 });
+      running.push({ around, origin });
+    }
+    return running;
+  },
+  async measure(running, { rounds, isQuick }) {
+    const figures: Figures = {};
+    const requests = isQuick ? 8 : 120;
+    for (let round = 1; round <= rounds; round++)
+      for (const { around, origin } of running)
+        for (const [name, next] of Object.entries(pageMix(round, around))) {
+          const { ms, rate } = await askMany(origin, next, { requests, lanes: 8 });
+          const among = `${around.listings.toLocaleString("en")} listings`;
+          note(figures, name, {
+            [`${among}, req/s`]: rate,
+            [`${among}, p50 ms`]: quantile(ms, 0.5),
+            [`${among}, p99 ms`]: quantile(ms, 0.99),
+          });
+        }
+    return figures;
+  },
+});
+
+async function prepareAround(
+  client: pg.Client,
+  size: number,
+  samples: readonly Sample[],
+): Promise<Around> {
+  const { owners, pairs } = crowdOf(size);
+  const spread = (first: number, of: number) => {
+    const length = Math.min(200, of);
+    return Array.from({ length }, (_, at) => memberId(first + Math.floor((at * of) / length)));
+  };
+  const members = await signIn(client, spread(0, owners));
+  const peers = await signIn(client, spread(owners + 1, pairs));
+  const [talker] = (await signIn(client, [memberId(owners)])) as [SignedIn];
+  // What they did in an earlier run is not held against them in this one.
+  await client.query("delete from limits");
+  const { rows: sections } = await client.query<Shelf>(
+    `select category_id as "categoryId", id as "subcategoryId" from subcategories order by md5(id)`,
+  );
+  const { rows: far } = await client.query<{ id: string; publishedAt: Date; categoryId: string }>(
+    `select id, published_at as "publishedAt", category_id as "categoryId" from listings
+     where id % greatest(1, (select max(id) from listings) / 150) = 0 and status = 'active'`,
+  );
+  const deep = far.map(({ id, publishedAt, categoryId }) => {
+    const key = writePageKey({ publishedAt, id: Number(id) });
+    return `/category/${Number(id) % 3 === 0 ? "all" : categoryId}?after=${key}`;
+  });
+  return { listings: size, sections, samples, deep, members, talker, peers };
+}
+
+/** What people ask of a site: new and old listings, sellers small and large, words frequent and rare. */
+function pageMix(seed: number, around: Around): Record<string, () => Asked> {
+  const { listings, sections, samples, deep, members, talker, peers } = around;
+  const { owners, big } = crowdOf(listings);
+  const chance = chanceFrom(seed);
+  const pick = pickWith(chance);
+  const drawSection = zipf(sections.length, chance);
+  const frequent = makeVocabulary().ar.slice(0, 60);
+  const by = ({ cookie }: SignedIn) => ({ headers: { cookie } });
+  const get = (path: string): Asked => ({ path });
+  // Every fourth is one of the newest, or of the largest.
+  const often = () => chance.next() < 0.25;
+  const category = () => {
+    const { categoryId, subcategoryId } = sections[drawSection()] as Shelf;
+    const whole = chance.next() < 0.2 ? "/category/all" : `/category/${categoryId}`;
+    return chance.next() < 0.6 ? whole : `/category/${categoryId}/subcategory/${subcategoryId}`;
+  };
+  const words = () => {
+    if (chance.next() < 0.2) return pick(frequent);
+    const [first, second] = pick(samples).title.split(" ");
+    return chance.next() < 0.6 ? `${first}` : `${first} ${second ?? ""}`;
+  };
+  return {
+    home: () => get("/"),
+    category: () => get(category()),
+    "category, deep": () => get(pick(deep)),
+    listing: () =>
+      get(`/listing/${listings - chance.below(often() ? Math.min(500, listings) : listings)}`),
+    seller: () => get(`/seller/${memberId(chance.below(often() ? big : owners))}`),
+    search: () => get(`/search?q=${encodeURIComponent(words())}`),
+    account: () => ({ path: "/account", ...by(pick(often() ? members.slice(0, 1) : members)) }),
+    messages: () => ({ path: "/messages", ...by(often() ? talker : pick(peers)) }),
+    publish: () => {
+      const form = listingForm(pick(samples), chance.below(1_000_000));
+      return { path: "/add-listing", status: 302, leadsTo: "/account", form, ...by(pick(members)) };
+    },
+    message: () => {
+      const form = { id: newId(), text: pick(samples).title, receiverId: talker.id };
+      return { path: "/messages", status: 302, leadsTo: "/messages", form, ...by(pick(peers)) };
+    },
+  };
+}
+
+const always = "category=living&subcategory=furniture&listingType=sale&governorate=damascus&area=";
+const listingForm = ({ title, description }: Sample, n: number): Record<string, string> => ({
+  ...Object.fromEntries(new URLSearchParams(`${always}&priceType=fixed&currency=SYP&pound=new`)),
+  submissionKey: newId(),
+  title: `${title.slice(0, 90)} ${n}`,
+  description: `${description.slice(0, 1_900)} ${n}`,
+  price: String(1_000 + n),
+  terms: "yes",
+});

@@ -1,0 +1,57 @@
+import { demoAccounts } from "#db/demo/accounts.ts";
+import { ask, askMany, asBrowser, type Asked } from "../ask.ts";
+import { inTurn, part } from "../part.ts";
+import { signInForm, startDemo } from "../program.ts";
+import { wrk } from "../wrk.ts";
+
+const path = "/sign-in";
+/** How many wrong passwords are on their way at any moment of the flood, none stopped by a limit. */
+const floodLanes = 20;
+let strangers = 0;
+
+const right = (): Asked => ({ path, status: 302, form: signInForm(demoAccounts[2].email) });
+const wrong = (email = `nobody-${++strangers}@example.test`): Asked => {
+  return { path, status: 422, form: signInForm(email, "not the password") };
+};
+
+// What one sign-in costs, and what a flood of wrong ones does to whoever only reads.
+export default part({
+  needs: ["wrk"],
+  prepare: startDemo,
+  async measure({ url: origin }, { rounds, seconds }) {
+    const ms = async (page: Asked) => ({ ms: (await ask(origin, page)).ms });
+    // A wrong one counts for its account: so often, and no oftener.
+    const alone = await inTurn(rounds * 2, {
+      "the form": () => ms({ path }),
+      "the right password": () => ms(right()),
+      "a wrong password": () => ms(wrong(demoAccounts[1].email)),
+      "an unknown address": () => ms(wrong()),
+    });
+    const four = await inTurn(rounds, {
+      "four at once": async () => ({
+        "sessions/s": (await askMany(origin, right, { requests: 8, lanes: 4 })).rate,
+      }),
+    });
+    const home = () => wrk(origin, { path: "/", headers: asBrowser }, { seconds, connections: 10 });
+    await home();
+    const flood = await inTurn(rounds, { quiet: home, flooded: () => inFlood(origin, home) });
+    return { "one sign-in": { ...alone, ...four }, "home, in a flood of wrong passwords": flood };
+  },
+});
+
+/** @throws also when a wrong password was answered otherwise than by its refusal */
+async function inFlood<Result>(origin: string, work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const lane = async () => {
+    while (!isOver) await ask(origin, wrong());
+  };
+  const lanes = Promise.all(Array.from({ length: floodLanes }, lane));
+  // Whoever waits for the end hears of it.
+  lanes.catch(() => {});
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await lanes;
+  }
+}

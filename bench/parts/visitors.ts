@@ -1,0 +1,38 @@
+import { type Figures, inTurn, part } from "../part.ts";
+import { demoPages, startBeside, startDemo } from "../program.ts";
+import { asBrowser } from "../ask.ts";
+import { keptPage, restOf } from "../visitors.ts";
+import { wrk } from "../wrk.ts";
+
+// Pages from the memory of the process, made for each who asks, and the same bytes from a bare node:http.
+export default part({
+  needs: ["wrk"],
+  prepare: startDemo,
+  async measure({ url: origin }, plan) {
+    const { rounds, seconds } = plan;
+    const figures: Figures = {};
+    for (const [name, path] of Object.entries(await demoPages(origin))) {
+      const page = { path, headers: asBrowser };
+      const { headers, body } = await keptPage(origin, page);
+      const given = { "content-type": headers["content-type"], "content-encoding": "br" };
+      const bare = await startBeside(plan, "bare-server.ts", {
+        headers: given,
+        body: body.toString("base64"),
+      });
+      const load = async (at: string, asked = page, connections = 32) => {
+        await restOf(origin);
+        return wrk(at, asked, { seconds, connections });
+      };
+      // For a cookie that nobody knows the page is made each time.
+      const alone = { path, headers: { ...asBrowser, cookie: "bench=1" } };
+      const ways = {
+        "from memory": () => load(origin),
+        "bare node:http": () => load(bare.origin),
+        "made for each": () => load(origin, alone, 10),
+      };
+      await inTurn(1, ways);
+      figures[name] = { "KB in Brotli": body.length / 1_024, ...(await inTurn(rounds, ways)) };
+    }
+    return figures;
+  },
+});

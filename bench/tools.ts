@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "../tools/chromium.ts";
+import { npmCommand } from "../tools/install.mjs";
+import { findNginx } from "../tools/nginx.ts";
+import type { Tool } from "./part.ts";
+
+export const wrkPath = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find(
+  (path) => existsSync(path),
+);
+// Larger than all of the program, it is installed when it is wanted, where git and the tests do not look.
+const folder = join(import.meta.dirname, "../node_modules/.cache/lighthouse");
+export const lighthousePath = join(folder, "node_modules/lighthouse/core/index.js");
+
+const has: Record<Tool, () => boolean> = {
+  wrk: () => wrkPath !== undefined,
+  nginx: () => findNginx() !== null,
+  chromium: () => findChromium() !== null,
+  lighthouse: () => existsSync(lighthousePath) || installLighthouse(),
+};
+
+/** Why a part cannot be measured on this machine; null when it can. */
+export function lackOf(needs: readonly Tool[] = []): string | null {
+  const missing = needs.filter((tool) => !has[tool]());
+  return missing.length > 0 ? `${missing.join(" and ")} could not be found on this machine` : null;
+}
+
+/** The very versions of bench/lighthouse/package-lock.json. */
+function installLighthouse(): boolean {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"])
+    copyFileSync(join(import.meta.dirname, "lighthouse", name), join(folder, name));
+  const { command, args, shell } = npmCommand();
+  const given = [...args, "ci", "--ignore-scripts", "--prefix", folder];
+  spawnSync(command, given, { cwd: folder, shell, stdio: "inherit" });
+  return existsSync(lighthousePath);
+}
