@@ -9,7 +9,7 @@ import { lighthousePath } from "../tools.ts";
 type Report = {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
+  audits: Record<string, { numericValue?: number; errorMessage?: string }>;
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
@@ -42,7 +42,7 @@ export default part({
     plan.ends.push(() => browser.close());
     return { port, origin: (await startDemo(plan)).url };
   },
-  async measure({ port, origin }, { rounds, say }) {
+  async measure({ port, origin }, { rounds }) {
     const found = (await import(pathToFileURL(lighthousePath).href)) as { default: Lighthouse };
     const mark = (path: string, how: object) =>
       report(found.default, origin + path, { port, ...how });
@@ -53,7 +53,9 @@ export default part({
       for (const [name, path] of Object.entries(pages)) {
         const { audits } = await mark(path, { ...slowly, onlyCategories: ["performance"] });
         for (const [column, id] of Object.entries(felt))
-          note(figures, name, { [column]: numberOf(audits[id]?.numericValue) });
+          note(figures, name, {
+            [column]: numberOf(audits[id]?.numericValue, audits[id]?.errorMessage),
+          });
       }
       // No page of /search may be indexed; what may, and lists as it does, is the list of everything.
       for (const [name, path] of Object.entries({ ...pages, "all listings": "/category/all" })) {
@@ -63,7 +65,6 @@ export default part({
             [`Lighthouse, ${kind}`]: Math.round(numberOf(categories[kind]?.score) * 100),
           });
       }
-      say(`round ${round + 1} of ${rounds}`);
     }
     return figures;
   },
@@ -81,7 +82,7 @@ async function report(lighthouse: Lighthouse, url: string, flags: object): Promi
   }
 }
 
-function numberOf(value: number | null | undefined): number {
-  if (typeof value !== "number") throw new Error("Lighthouse gave no figure");
+function numberOf(value: number | null | undefined, why = "no figure"): number {
+  if (typeof value !== "number") throw new Error(`Lighthouse: ${why}`);
   return value;
 }
