@@ -16,7 +16,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
-import { readCopy, readDockerfile, type Stage } from "./read-dockerfile.ts";
+import { type Copies, readDockerfile, type Stage } from "./read-dockerfile.ts";
 import { expectSealed, sealedRun, whyNotSealed } from "./sealed-run.ts";
 import { root } from "./source-files.ts";
 
@@ -51,14 +51,14 @@ try {
 function runStage({ name, instructions }: Stage): void {
   let folder = join(place, name);
   mkdirSync(folder, { recursive: true });
-  for (const { name: what, text } of instructions) {
+  for (const { name: what, text, copies } of instructions) {
     if (what === "WORKDIR") {
       folder = join(place, name, text);
       mkdirSync(folder, { recursive: true });
     }
     if (what !== "COPY" && what !== "RUN") continue;
     say(`${name}: ${what} ${text}`);
-    if (what === "COPY") copy(name, folder, text);
+    if (copies) copy(name, folder, copies);
     else {
       const { status } = spawnSync("sh", ["-c", text], {
         cwd: folder,
@@ -70,13 +70,12 @@ function runStage({ name, instructions }: Stage): void {
   }
 }
 
-function copy(stage: string, folder: string, text: string): void {
-  const { from, sources, target } = readCopy(text);
+function copy(stage: string, folder: string, { from, sources, target }: Copies): void {
   const base = from ? join(place, from) : root;
   const goal = target.startsWith("/") ? join(place, stage, target) : resolve(folder, target);
   for (const source of sources) {
     const path = join(base, source);
-    if (!existsSync(path)) throw new Error(`COPY ${text}: ${source} is not there`);
+    if (!existsSync(path)) throw new Error(`COPY: ${source} is not there`);
     const isInto = target.endsWith("/");
     const isWhole = source === ".";
     const to = isInto && !isWhole ? join(goal, source.split("/").at(-1) ?? "") : goal;

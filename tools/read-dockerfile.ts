@@ -1,48 +1,42 @@
-export type Instruction = { name: string; text: string };
+import { Copy, DockerfileParser, From, Keyword } from "dockerfile-ast";
+
+export type Instruction = { name: string; text: string; copies: Copies | null };
 export type Stage = { name: string; from: string; instructions: Instruction[] };
+/** What COPY copies: of the context (`from` is null), or of a stage before. */
+export type Copies = { from: string | null; sources: string[]; target: string };
 
 /**
- * The stages of a Dockerfile with their instructions, lines that go on joined.
+ * The stages of a Dockerfile with their instructions.
  *
  * @throws where an instruction is unknown or stands before the first FROM
  */
 export function readDockerfile(source: string): Stage[] {
   const stages: Stage[] = [];
-  const lines = source
-    .split("\n")
-    .filter((line) => !/^\s*(#|$)/.test(line))
-    .join("\n")
-    .replace(/\\\n\s*/g, " ")
-    .split("\n");
-  for (const line of lines) {
-    const [, name = "", text = ""] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? [];
+  for (const instruction of DockerfileParser.parse(source).getInstructions()) {
+    const name = instruction.getKeyword();
+    const text = instruction.getArgumentsContent() ?? "";
     if (!known.has(name))
-      throw new Error(`The Dockerfile has an instruction nobody knows: ${line}`);
-    if (name === "FROM") {
-      const [, from = "", stage = String(stages.length)] = /^(\S+)(?: AS (\S+))?$/.exec(text) ?? [];
-      stages.push({ name: stage, from, instructions: [] });
-    } else {
-      const stage = stages.at(-1);
-      if (!stage) throw new Error(`The Dockerfile begins with ${name}, and not with FROM`);
-      stage.instructions.push({ name, text });
+      throw new Error(`The Dockerfile has an instruction nobody knows: ${name} ${text}`);
+    if (instruction instanceof From) {
+      const stage = instruction.getBuildStage() ?? String(stages.length);
+      stages.push({ name: stage, from: instruction.getImage() ?? "", instructions: [] });
+      continue;
     }
+    const stage = stages.at(-1);
+    if (!stage) throw new Error(`The Dockerfile begins with ${name}, and not with FROM`);
+    const copies = instruction instanceof Copy ? readCopy(instruction) : null;
+    stage.instructions.push({ name, text, copies });
   }
   return stages;
 }
 
-const known = new Set(
-  "FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD".split(" "),
-);
+const known = new Set<string>(Object.values(Keyword));
 
-export type Copy = { from: string | null; sources: string[]; target: string };
-
-/** What COPY copies: of the context (`from` is null), or of a stage before. */
-export function readCopy(text: string): Copy {
-  const words = text.split(/\s+/);
-  const options = words.filter((word) => word.startsWith("--"));
-  const paths = words.filter((word) => !word.startsWith("--"));
-  const target = paths.pop();
-  if (!target || paths.length === 0) throw new Error(`COPY ${text} copies nothing`);
-  const from = options.find((option) => option.startsWith("--from="))?.slice(7) ?? null;
-  return { from, sources: paths, target };
+function readCopy(copy: Copy): Copies {
+  const sources = copy.getArguments().map((argument) => argument.getValue());
+  const target = sources.pop();
+  if (!target || sources.length === 0) throw new Error(`${copy.toString()} copies nothing`);
+  // `getFromFlag` knows it only where it is the only flag.
+  const from = copy.getFlags().find((flag) => flag.getName() === "from");
+  return { from: from?.getValue() ?? null, sources, target };
 }
