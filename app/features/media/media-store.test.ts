@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { folderStore } from "./data/folder-store.server.ts";
 import type { MediaStore } from "./data/media-store.server.ts";
@@ -128,6 +131,27 @@ describe("an S3-compatible store", () => {
       expect(Object.keys(headers).filter((name) => name.includes("checksum"))).toEqual([]);
       expect(headers["content-encoding"]).toBeUndefined();
     }
+  });
+
+  it("is asked for every page of a long list", async () => {
+    const page = (key: string, next = "") =>
+      `<?xml version="1.0" encoding="UTF-8"?>
+       <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Contents><Key>${key}</Key>
+       <LastModified>2026-11-20T09:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+    const pages = new Map([
+      [null, page("media/a", "<NextContinuationToken>1/x+=&amp;</NextContinuationToken>")],
+      ["1/x+=&", page("media/b", "<NextContinuationToken>2</NextContinuationToken>")],
+      ["2", page("media/c")],
+    ]);
+    const server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? "", "http://store");
+      response.end(pages.get(searchParams.get("continuation-token")));
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const store = s3Store({ ...objects.access, endpoint: `http://127.0.0.1:${port}` });
+    expect(await keysUnder(store, "media")).toEqual(["media/a", "media/b", "media/c"]);
   });
 
   it("that does not know us is an error, not an absent file", async () => {

@@ -1,14 +1,11 @@
-import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
 import type { MediaStore } from "./media-store.server.ts";
 
 export type S3Access = {
@@ -19,52 +16,88 @@ export type S3Access = {
   secretAccessKey: string;
 };
 
+type Asked = {
+  method?: "PUT" | "DELETE";
+  body?: Buffer<ArrayBuffer> | Blob;
+  type?: string;
+  query?: Record<string, string>;
+};
+
+const patienceMs = 30_000;
+const retries = 2;
+
+const xml = new XMLParser({
+  parseTagValue: false,
+  isArray: (_name, path) => path === "ListBucketResult.Contents",
+});
+const listing = z.object({
+  ListBucketResult: z.object({
+    Contents: z.array(z.object({ Key: z.string(), LastModified: z.coerce.date() })).default([]),
+    NextContinuationToken: z.string().optional(),
+  }),
+});
+const refusal = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
+
 /** Keeps the files in any S3-compatible store. The bucket stays private: we hand the pictures on ourselves. */
-export function s3Store({
-  endpoint,
-  bucket: Bucket,
-  region,
-  ...credentials
-}: S3Access): MediaStore {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    // Not every store that speaks S3 knows buckets by host name, or the newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-  });
-  async function* list(path: string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${path}/` })) {
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
-      }
+export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
+  const client = new AwsClient({ ...access, service: "s3", retries });
+  // Not every store that speaks S3 knows buckets by host name.
+  const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+
+  async function ask(key: string, { query, type, body, method }: Asked = {}): Promise<Response> {
+    const url = `${root}/${key}${query ? `?${new URLSearchParams(query)}` : ""}`;
+    const isFile = body instanceof Blob;
+    const headers = {
+      ...(type && { "content-type": type }),
+      "x-amz-content-sha256": isFile ? "UNSIGNED-PAYLOAD" : sumOf(body),
+    };
+    // Pictures are small; an archive takes as long as it takes.
+    const giveUp = new AbortController();
+    const timer = isFile ? undefined : setTimeout(() => giveUp.abort(), patienceMs);
+    const send = () => client.fetch(url, { method, headers, body, signal: giveUp.signal });
+    try {
+      // A connection that was kept may just have been closed.
+      const answer = await send().catch(send);
+      if (!answer.ok) throw await refusalOf(answer);
+      return answer;
+    } catch (error) {
+      throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+    } finally {
+      clearTimeout(timer);
     }
   }
-  const removeOne = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+
+  async function* list(path: string) {
+    let next: string | undefined;
+    do {
+      const query = { "list-type": "2", prefix: `${path}/` };
+      const answer = await ask("", {
+        query: next ? { ...query, "continuation-token": next } : query,
+      });
+      const { ListBucketResult: page } = listing.parse(xml.parse(await answer.text()));
+      for (const { Key, LastModified } of page.Contents)
+        yield { key: Key, modifiedAt: LastModified };
+      next = page.NextContinuationToken;
+    } while (next);
+  }
+  const removeOne = async (key: string) => void (await ask(key, { method: "DELETE" }));
   return {
-    async put(Key, Body, ContentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    async put(key, bytes, type) {
+      await ask(key, { method: "PUT", body: Buffer.from(bytes), type });
     },
-    async putFile(Key, path, ContentType) {
-      const Body = createReadStream(path);
-      const { size: ContentLength } = await stat(path);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }));
+    async putFile(key, path, type) {
+      await ask(key, { method: "PUT", body: await openAsBlob(path), type });
       await rm(path);
     },
-    async open(Key) {
+    async open(key) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(
-          new GetObjectCommand({ Bucket, Key }),
-        );
-        // In Node it is the answer of node:http itself.
-        return Body ? { size: ContentLength, stream: Body as Readable } : null;
+        const { body, headers } = await ask(key);
+        if (!body) return null;
+        const stream = Readable.fromWeb(body as ReadableStream);
+        return { size: Number(headers.get("content-length")), stream };
       } catch (error) {
         // A bucket that is missing is no missing picture.
-        if (error instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(error.name))
-          return null;
+        if (error instanceof StoreError && error.name === "NoSuchKey") return null;
         throw error;
       }
     },
@@ -74,4 +107,18 @@ export function s3Store({
     },
     list,
   };
+}
+
+function sumOf(bytes: Buffer = Buffer.alloc(0)): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The store refused; its name is S3's word for why. */
+class StoreError extends Error {}
+
+async function refusalOf(answer: Response): Promise<StoreError> {
+  const { data } = refusal.safeParse(xml.parse(await answer.text()));
+  const error = new StoreError(data?.Error.Message ?? `the store answers ${answer.status}`);
+  error.name = data?.Error.Code ?? "StoreError";
+  return error;
 }
