@@ -15,7 +15,9 @@ describe("the licences of what the product runs on", () => {
     const packages = readLocked();
     expect(packages.filter(({ dev }) => !dev).length).toBeGreaterThan(100);
     expect(findLicenceFaults(packages)).toEqual([]);
-    expect(packages.filter(({ license }) => license === "OFL-1.1").length).toBeGreaterThan(1);
+    expect(packages.filter(({ license }) => license?.includes("OFL-1.1")).length).toBeGreaterThan(
+      1,
+    );
     expect(findFontsWithoutLicence(packages)).toEqual([]);
   });
 
