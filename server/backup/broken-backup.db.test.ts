@@ -91,7 +91,7 @@ describe("a file that is not whole", () => {
         if (bytes) yield { name: entry.name, bytes };
       }
     }
-    const parts: Buffer[] = [];
+    const parts: Uint8Array[] = [];
     for await (const part of packTar(changed())) parts.push(part);
     await writeFile(made, zstdCompressSync(Buffer.concat(parts)));
     return made;

@@ -47,9 +47,9 @@ export type Entry = { name: string; bytes: Buffer };
 /** How much of a table is in one entry, in bytes; an entry ends with a row. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** The keys of pictures' files; nothing else in the store is ours, or fits into the archive. */
+/** The keys of pictures' files; nothing else in the store is ours. */
 export const isPictureKey = (key: string): boolean =>
-  key.length <= 100 && /^(media|private|originals)(\/[a-zA-Z0-9][\w.-]*)+$/.test(key);
+  /^(media|private|originals)(\/[a-zA-Z0-9][\w.-]*)+$/.test(key);
 
 /** After so many entries their checksums follow. */
 export const entriesPerSums = 5_000;
