@@ -27,7 +27,7 @@ import { streets } from "./middleware/streets.ts";
 import { oneClickUnsubscribe } from "./one-click.ts";
 import { broken, plainPage } from "./plain-page.tsx";
 import { providerCallback } from "./provider-callback.ts";
-import type { Told } from "./metrics/figure.ts";
+import type { Told } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteLimits } from "./route-limits.ts";

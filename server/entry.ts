@@ -1,4 +1,5 @@
 import type { PoolConfig } from "pg";
+import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
@@ -21,11 +22,11 @@ import { useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
-import { type Figure, single, type Told } from "./metrics/figure.ts";
+import { gauge, type Told } from "./metrics/figures.ts";
 import { watchProcess } from "./metrics/process-figures.ts";
-import { replicaFigures } from "./metrics/replica-figures.ts";
+import { watchReplica } from "./metrics/replica-figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
-import { poolFigures, siteFigures } from "./metrics/site-figures.ts";
+import { siteFigures, watchPool } from "./metrics/site-figures.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { registerSubscribers } from "./subscribers.ts";
@@ -41,7 +42,7 @@ export type Program = {
   /** Counts an answer; call it once a request was given to `live`, `fromMemory` or `fetch`. */
   watch: Answers["watch"];
   /** What this process counted and uses (`/metrics`). */
-  figures(): Figure[];
+  figures(): Promise<Told>;
   /** Ends one event stream, by its id. */
   endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
@@ -56,6 +57,8 @@ type ProgramOptions = {
   development?: boolean;
   /** Whether it does the jobs; true unless told. Of several processes of one program one does. */
   worksJobs?: boolean;
+  /** By which its figures are told from those of others; 1 unless told. */
+  place?: number;
   /** The figures of all processes, where this is one of several. */
   askAll?: () => Promise<Told[]>;
   /** Hears of each event stream that opens and closes here. */
@@ -71,6 +74,7 @@ export async function createProgram({
   poolConfig,
   development = false,
   worksJobs = true,
+  place = 1,
   askAll,
   watchStream,
 }: ProgramOptions): Promise<Program> {
@@ -89,21 +93,14 @@ export async function createProgram({
   if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });
   registerSubscribers();
   const routeOf = routeFinder(build.routes);
-  const answers = new Answers(routeOf);
-  const used = watchProcess();
-  const figures = () => [
-    ...answers.figures(),
-    poolFigures(),
-    single("dalil_live_streams", "gauge", "Open event streams.", live.count()),
-    ...(pages?.figures() ?? []),
-    ...replicaFigures(),
-    ...used.figures(),
-  ];
-  const askSelf = async () => [{ process: "1", figures: figures() }];
-  const tellAll = async (): Promise<Told[]> => [
-    { process: null, figures: await siteFigures() },
-    ...(await (askAll ?? askSelf)()),
-  ];
+  const registry = new Registry();
+  registry.setDefaultLabels({ process: String(place) });
+  const answers = new Answers(registry, routeOf);
+  const unwatch = watchProcess(registry);
+  watchPool(registry);
+  if (url) watchReplica(registry);
+  const figures = () => registry.getMetricsAsJSON();
+  const tellAll = async () => [await siteFigures(), ...(await (askAll?.() ?? [await figures()]))];
   const isListening = () => changes.isListening;
   const pictures = new ShownPictures(isListening);
   const { fetch } = createApp({ env, build, development, tellFigures: tellAll, pictures });
@@ -112,8 +109,17 @@ export async function createProgram({
     poolConfig: { ...direct, application_name: listenerName() },
     watchStream,
   });
+  gauge({
+    name: "dalil_live_streams",
+    help: "Open event streams.",
+    registers: [registry],
+    collect() {
+      this.set(live.count());
+    },
+  });
   const isKeeping = env.pageCacheMb > 0 && !development;
   const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf }) : null;
+  pages?.tell(registry);
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
@@ -135,7 +141,7 @@ export async function createProgram({
     endStream: live.end,
     endLive: live.close,
     close: async () => {
-      used.close();
+      unwatch();
       await live.close();
       await changes.close();
       await worker?.stop();

@@ -8,7 +8,7 @@ import type { PoolConfig } from "pg";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { createProgram, Program } from "./entry.ts";
-import type { Figure, Told } from "./metrics/figure.ts";
+import type { Told } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
 /** The built program behind its socket, in this process. */
@@ -18,7 +18,7 @@ export type Serving = {
   /** Ends it while others go on serving: nobody's connection is closed under a request of his. */
   leave(): Promise<void>;
   /** What it counted, for `/metrics` asked of another process. */
-  figures(): Figure[];
+  figures(): Promise<Told>;
   /** Ends an event stream, by the id that `watchStream` was told; nothing where there is none. */
   endStream(id: string): void;
 };
@@ -34,7 +34,7 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
 
 /**
  * Opens the built program on its port. `worksJobs`: of several processes one does the jobs. `askAll`: the
- * figures of all processes, where this is one of several. `watchStream` hears of its event streams.
+ * figures of all processes, where this is the one at a `place` of several. `watchStream` hears of its event streams.
  *
  * @throws when the port cannot be had; nothing is left open then
  */
@@ -42,6 +42,7 @@ export async function serveProgram(options: {
   env: Env;
   poolConfig: PoolConfig;
   worksJobs: boolean;
+  place?: number;
   askAll?: () => Promise<Told[]>;
   watchStream?: StreamWatch;
 }): Promise<Serving> {

@@ -19,20 +19,20 @@ process.on("message", (order: Order) => {
   else if (order.do === "answer") void sendWord({ said: "alive" });
   else if (order.do === "end-stream") serving?.endStream(order.stream);
   else if (order.do === "take-figures") asking.take(order);
-  else if (order.do === "tell-figures")
-    void sendWord({ said: "figures", round: order.round, figures: serving?.figures() ?? [] });
+  else if (order.do === "tell-figures") void tellFigures(order.round);
   else tell(order.do);
 });
 
 // While it waits to be told what to serve; what cannot be read is said when it is served.
 readBuilt().catch(() => {});
 try {
-  const { poolConfig, worksJobs } = await begun;
+  const { poolConfig, place } = await begun;
   const env = readEnv(process.env);
   serving = await serveProgram({
     env,
     poolConfig,
-    worksJobs,
+    worksJobs: place === 1,
+    place,
     askAll: asking.askAll,
     watchStream: (said, stream, member) =>
       void sendWord({ said: `stream-${said}`, stream, member }),
@@ -43,4 +43,10 @@ try {
 } catch (error) {
   await sendWord({ said: "failed", error });
   process.exit(1);
+}
+
+async function tellFigures(round: number): Promise<void> {
+  // One that is closing has none.
+  const figures = (await serving?.figures().catch(() => [])) ?? [];
+  await sendWord({ said: "figures", round, figures });
 }

@@ -132,11 +132,11 @@ export class WebProcesses {
     });
     worker.on("message", (word: Word) => {
       if (word.said === "want-figures" || word.said === "figures")
-        this.#figures.hear(worker, word, this.#serving);
+        this.#figures.hear(worker, word, this.#serving.values());
       else if (word.said === "stream-opened" || word.said === "stream-closed")
         this.#streams.hear(worker, word);
     });
-    order(worker, { do: "begin", poolConfig: this.#options.poolConfig, worksJobs: place === 1 });
+    order(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
     this.#handedOn.opened(worker);
     if (this.#isStopping) order(worker, { do: "stop" });

@@ -4,7 +4,8 @@ import type { FigureOrder, FigureWord } from "./metrics/figures-between.ts";
 
 /** What the first process tells a web process. */
 export type Order =
-  | { do: "begin"; poolConfig: PoolConfig; worksJobs: boolean }
+  /** The first place does the jobs; each is told apart by its own in figures, whoever stands there. */
+  | { do: "begin"; poolConfig: PoolConfig; place: number }
   | { do: "stop" }
   | { do: "leave" }
   /** To show that it is not stuck. */

@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import type { Figure, Told } from "./figure.ts";
+import type { Told } from "./figures.ts";
 
 /** What the first process tells a web process of figures: to tell its own, or those of all it asked for. */
 export type FigureOrder =
@@ -9,7 +9,7 @@ export type FigureOrder =
 /** What a web process tells the first one: that it wants the figures of all, or its own. */
 export type FigureWord =
   | { said: "want-figures"; ask: number }
-  | { said: "figures"; round: number; figures: Figure[] };
+  | { said: "figures"; round: number; figures: Told };
 
 type Round = { left: Set<Worker>; told: Told[]; end(): void };
 
@@ -21,11 +21,11 @@ export class FigureRounds {
   readonly #rounds = new Map<number, Round>();
   #count = 0;
 
-  /** `serving` are the processes by their places; each place is told as one process, whoever stands there. */
-  hear(from: Worker, word: FigureWord, serving: ReadonlyMap<number, Worker>): void {
-    if (word.said === "figures") return this.#take(from, word, serving);
+  /** `serving` are the processes that are asked. */
+  hear(from: Worker, word: FigureWord, serving: Iterable<Worker>): void {
+    if (word.said === "figures") return this.#take(from, word);
     const round = ++this.#count;
-    const left = new Set(serving.values());
+    const left = new Set(serving);
     const told: Told[] = [];
     const end = () => {
       clearTimeout(timer);
@@ -39,15 +39,10 @@ export class FigureRounds {
     if (left.size === 0) end();
   }
 
-  #take(
-    from: Worker,
-    { round, figures }: Extract<FigureWord, { said: "figures" }>,
-    serving: ReadonlyMap<number, Worker>,
-  ): void {
+  #take(from: Worker, { round, figures }: Extract<FigureWord, { said: "figures" }>): void {
     const asked = this.#rounds.get(round);
     if (!asked?.left.delete(from)) return;
-    const [place] = [...serving].find(([, worker]) => worker === from) ?? [];
-    if (place !== undefined) asked.told.push({ process: String(place), figures });
+    asked.told.push(figures);
     if (asked.left.size === 0) asked.end();
   }
 }

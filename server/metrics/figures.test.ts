@@ -2,32 +2,43 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
+import { Registry } from "prom-client";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { ServerBuild } from "react-router";
 import { metrics } from "../middleware/metrics.ts";
 import { Answers } from "./answers.ts";
-import { drawFigures, labelled, single } from "./figure.ts";
+import { counter, drawFigures, gauge } from "./figures.ts";
 import { FigureAsking, type FigureOrder, FigureRounds } from "./figures-between.ts";
 import { watchProcess } from "./process-figures.ts";
 import { routeFinder } from "./route-finder.ts";
 
+/** What one process tells, or the site: a gauge with its value. */
+function toldOf(name: string, value: number, process?: string) {
+  const registry = new Registry();
+  if (process) registry.setDefaultLabels({ process });
+  gauge({ name, help: "Whether.", registers: [registry] }).set(value);
+  return registry;
+}
+
 describe("the text of the figures", () => {
-  it("has HELP and TYPE once for each name, and a line for each process", () => {
-    const told = ["1", "2"].map((process) => ({
-      process,
-      figures: [
-        single("up", "gauge", "Whether.", 1),
-        labelled({ name: "n", help: "H.", type: "counter", label: "a" }, { 'x"\n\\': 0.5 }),
-      ],
-    }));
-    const site = { process: null, figures: [single("all", "gauge", "Of the site.", NaN)] };
-    expect(drawFigures([site, ...told])).toBe(`# HELP all Of the site.
+  it("has HELP and TYPE once for each name, and a line for each process", async () => {
+    const told = ["1", "2"].map((process) => {
+      const registry = toldOf("up", 1, process);
+      const labelNames = ["a"];
+      const counted = counter({ name: "n", help: "H.", labelNames, registers: [registry] });
+      counted.inc({ a: 'x"\n\\' }, 0.5);
+      return registry.getMetricsAsJSON();
+    });
+    const site = toldOf("all", Number.NaN).getMetricsAsJSON();
+    expect(await drawFigures(await Promise.all([site, ...told]))).toBe(`# HELP all Whether.
 # TYPE all gauge
-all NaN
+all Nan
+
 # HELP up Whether.
 # TYPE up gauge
 up{process="1"} 1
 up{process="2"} 1
+
 # HELP n H.
 # TYPE n counter
 n{a="x\\"\\n\\\\",process="1"} 0.5
@@ -64,7 +75,8 @@ test("a route is found by its address, in both languages, with and without .data
 });
 
 test("answers are counted by route and class, and timed by kind", async () => {
-  const answers = new Answers((target) => (target.startsWith("/live") ? "live" : "home"));
+  const registry = new Registry();
+  const answers = new Answers(registry, (target) => (target.startsWith("/live") ? "live" : "home"));
   const server = createServer((request, response) => {
     response.statusCode = request.url === "/missing" ? 404 : 200;
     response.end("x");
@@ -77,17 +89,18 @@ test("answers are counted by route and class, and timed by kind", async () => {
   for (const path of ["/", "/", "/missing", "/live"])
     await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   await (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "a" })).text();
-  const text = () => drawFigures([{ process: "1", figures: answers.figures() }]);
-  await vi.waitFor(() => expect(text()).toContain('dalil_requests_running{process="1"} 0'));
-  const lines = text().split("\n");
-  expect(lines).toContain('dalil_requests_total{route="home",status="2xx",process="1"} 3');
-  expect(lines).toContain('dalil_requests_total{route="home",status="4xx",process="1"} 1');
-  expect(lines).toContain('dalil_requests_total{route="live",status="2xx",process="1"} 1');
-  expect(lines).toContain('dalil_request_duration_seconds_count{kind="page",process="1"} 3');
-  expect(lines).toContain(
-    'dalil_request_duration_seconds_bucket{kind="write",le="+Inf",process="1"} 1',
+  await vi.waitFor(async () =>
+    expect(await registry.metrics()).toContain("dalil_requests_running 0"),
   );
-  const shares = lines.flatMap((line) => /_bucket\{kind="page",.*\} (\d+)$/.exec(line)?.[1] ?? []);
+  const lines = (await registry.metrics()).split("\n");
+  expect(lines).toContain('dalil_requests_total{route="home",status="2xx"} 3');
+  expect(lines).toContain('dalil_requests_total{route="home",status="4xx"} 1');
+  expect(lines).toContain('dalil_requests_total{route="live",status="2xx"} 1');
+  expect(lines).toContain('dalil_request_duration_seconds_count{kind="page"} 3');
+  expect(lines).toContain('dalil_request_duration_seconds_bucket{le="+Inf",kind="write"} 1');
+  const shares = lines.flatMap(
+    (line) => /_bucket\{le=.*kind="page"\} (\d+)$/.exec(line)?.[1] ?? [],
+  );
   expect(shares.map(Number)).toEqual(shares.map(Number).toSorted((a, b) => a - b));
 });
 
@@ -95,11 +108,8 @@ describe("/metrics", () => {
   const token = "a-token-of-the-collector";
   const ask = async (metricsToken: string | undefined, authorization?: string) => {
     const app = new Hono();
-    const told = [{ process: null, figures: [single("up", "gauge", "Whether.", 1)] }];
-    app.route(
-      "/",
-      metrics({ metricsToken }, async () => told),
-    );
+    const tell = async () => [await toldOf("up", 1).getMetricsAsJSON()];
+    app.route("/", metrics({ metricsToken }, tell));
     app.all("*", (c) => c.text("the ordinary page", 404));
     const headers: Record<string, string> = authorization ? { authorization } : {};
     const answer = await app.request("/metrics", { headers });
@@ -135,14 +145,17 @@ describe("the figures of several processes", () => {
     const serving = new Map<number, never>();
     const askings = Array.from({ length: count }, (_, index) => {
       const place = index + 1;
-      const asking = new FigureAsking((word) => rounds.hear(worker as never, word, serving));
+      const asking = new FigureAsking((word) =>
+        rounds.hear(worker as never, word, serving.values()),
+      );
       const worker = {
         isConnected: () => true,
-        send(order: FigureOrder) {
+        async send(order: FigureOrder) {
           if (order.do === "take-figures") asking.take(order);
           else if (!dumb.has(place)) {
-            const figures = [single("place", "gauge", "", place)];
-            rounds.hear(worker as never, { said: "figures", round: order.round, figures }, serving);
+            const figures = await toldOf("place", place).getMetricsAsJSON();
+            const word = { said: "figures", round: order.round, figures } as const;
+            rounds.hear(worker as never, word, serving.values());
           }
         },
       };
@@ -152,14 +165,10 @@ describe("the figures of several processes", () => {
     return askings;
   }
 
-  it("are told of all to the one who asks, by their places", async () => {
+  it("are told of all to the one who asks", async () => {
     const [, second] = processes(3);
     const told = (await second?.askAll()) ?? [];
-    expect(told.map(({ process, figures }) => [process, figures[0]?.samples[0]?.value])).toEqual([
-      ["1", 1],
-      ["2", 2],
-      ["3", 3],
-    ]);
+    expect(told.map(([figure]) => figure?.values[0]?.value)).toEqual([1, 2, 3]);
   });
 
   it("leave out one that says nothing", async () => {
@@ -168,17 +177,16 @@ describe("the figures of several processes", () => {
     const [first] = processes(2, new Set([2]));
     const asked = first?.askAll();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect((await asked)?.map(({ process }) => process)).toEqual(["1"]);
+    expect((await asked)?.map(([figure]) => figure?.values[0]?.value)).toEqual([1]);
   });
 });
 
-test("what a process uses is told in numbers", () => {
-  const watched = watchProcess();
-  const text = drawFigures([{ process: "1", figures: watched.figures() }]);
-  watched.close();
+test("what a process uses is told in numbers", async () => {
+  const registry = new Registry();
+  const unwatch = watchProcess(registry);
+  const text = await registry.metrics();
+  unwatch();
   for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total"])
-    expect(
-      Number(new RegExp(`^${name}\\{process="1"\\} (.*)$`, "m").exec(text)?.[1]),
-    ).toBeGreaterThan(0);
-  expect(text).toMatch(/^nodejs_eventloop_delay_seconds\{quantile="0.99",process="1"\} /m);
+    expect(Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1])).toBeGreaterThan(0);
+  expect(text).toMatch(/^nodejs_eventloop_delay_seconds\{quantile="0.99"\} /m);
 });

@@ -1,18 +1,27 @@
+import type { Registry } from "prom-client";
 import { replicaState } from "#app/platform/replica/replica.server.ts";
-import { type Figure, single } from "./figure.ts";
+import { gauge } from "./figures.ts";
 
-/** Whether this process reads from the replica, and how far that may be behind; nothing without one. */
-export function replicaFigures(): Figure[] {
-  const state = replicaState();
-  if (!state) return [];
-  const { lagMs, isRead } = state;
-  const read = single(
-    "dalil_replica_read",
-    "gauge",
-    "1 while visitors' pages are read from the replica.",
-    isRead ? 1 : 0,
-  );
-  if (!Number.isFinite(lagMs)) return [read];
-  const help = "How many seconds the replica may be behind.";
-  return [read, single("dalil_replica_lag_seconds", "gauge", help, lagMs / 1_000)];
+/** Tells whether this process reads from the replica, and how far that may be behind. */
+export function watchReplica(registry: Registry): void {
+  const registers = [registry];
+  gauge({
+    name: "dalil_replica_read",
+    help: "1 while visitors' pages are read from the replica.",
+    registers,
+    collect() {
+      this.set(replicaState()?.isRead ? 1 : 0);
+    },
+  });
+  gauge({
+    name: "dalil_replica_lag_seconds",
+    help: "How many seconds the replica may be behind.",
+    registers,
+    collect() {
+      const { lagMs = Number.NaN } = replicaState() ?? {};
+      // Before it has said anything nothing is known.
+      if (Number.isFinite(lagMs)) this.set(lagMs / 1_000);
+      else this.remove();
+    },
+  });
 }

@@ -1,54 +1,66 @@
 import { sql } from "drizzle-orm";
+import { Registry } from "prom-client";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { type Figure, labelled, single } from "./figure.ts";
+import { gauge, type Told } from "./figures.ts";
 
 type Row = { queue: string; state: string; jobs: number };
 
 /** What is not of a process but of the site: its jobs, as the database has them, and its version. */
-export async function siteFigures(): Promise<Figure[]> {
-  const build: Figure = {
+export async function siteFigures(): Promise<Told> {
+  const registry = new Registry();
+  const registers = [registry];
+  gauge({
     name: "dalil_build_info",
     help: "What runs; the value says nothing.",
-    type: "gauge",
-    samples: [{ labels: { version: packageJson.version, node: process.version }, value: 1 }],
-  };
-  const up = (value: 0 | 1) =>
-    single("dalil_database_up", "gauge", "Whether the database answered.", value);
+    labelNames: ["version", "node"],
+    registers,
+  }).set({ version: packageJson.version, node: process.version }, 1);
+  const up = gauge({
+    name: "dalil_database_up",
+    help: "Whether the database answered.",
+    registers,
+  });
+  const jobs = gauge({
+    name: "dalil_jobs",
+    help: "Jobs that wait, run or failed for good, by queue and state.",
+    labelNames: ["queue", "state"],
+    registers,
+  });
   try {
-    return [build, up(1), await jobFigures()];
+    for (const { queue, state, jobs: count } of await countJobs())
+      jobs.set({ queue, state }, count);
+    up.set(1);
   } catch {
-    return [build, up(0)];
+    up.set(0);
   }
+  return registry.getMetricsAsJSON();
 }
 
 // What is done lies there for a day and more, and is no news.
-async function jobFigures(): Promise<Figure> {
+async function countJobs(): Promise<Row[]> {
   const { rows } = await database().execute<Row>(
     sql`select name as queue, state::text as state, count(*)::int as jobs
         from ${sql.identifier(jobSchema)}.job
         where state in ('created', 'retry', 'active', 'failed')
         group by name, state order by name, state`,
   );
-  return {
-    name: "dalil_jobs",
-    help: "Jobs that wait, run or failed for good, by queue and state.",
-    type: "gauge",
-    samples: rows.map(({ queue, state, jobs }) => ({ labels: { queue, state }, value: jobs })),
-  };
+  return rows;
 }
 
-/** The connections for pages of this process. */
-export function poolFigures(): Figure {
-  const { totalCount, idleCount, waitingCount } = database().$client;
-  return labelled(
-    {
-      name: "dalil_pool_connections",
-      help: "Connections for pages: open, of them idle, and requests that wait for one.",
-      type: "gauge",
-      label: "state",
+/** Tells of the connections for pages of this process. */
+export function watchPool(registry: Registry): void {
+  gauge({
+    name: "dalil_pool_connections",
+    help: "Connections for pages: open, of them idle, and requests that wait for one.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database().$client;
+      this.set({ state: "total" }, totalCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
     },
-    { total: totalCount, idle: idleCount, waiting: waitingCount },
-  );
+  });
 }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
+import { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
-import { drawFigures, type Told } from "../metrics/figure.ts";
+import { drawFigures, type Told } from "../metrics/figures.ts";
 
 /**
  * `/metrics`, the figures of all processes for a collector that shows METRICS_TOKEN (`Authorization: Bearer
@@ -15,8 +16,8 @@ export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () =>
     // Of equal length whatever was sent: the comparison takes the same time.
     const given = digestOf(c.req.header("authorization") ?? "");
     if (!timingSafeEqual(given, expected)) return next();
-    return c.body(drawFigures(await tell()), 200, {
-      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+    return c.body(await drawFigures(await tell()), 200, {
+      "content-type": Registry.PROMETHEUS_CONTENT_TYPE,
       "cache-control": "no-store",
     });
   });

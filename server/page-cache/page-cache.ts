@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -6,8 +7,7 @@ import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking } from "./best-packing.ts";
 import { findCacheable } from "./cacheable.ts";
 import { giveAnswer } from "./give-answer.ts";
-import type { Figure } from "../metrics/figure.ts";
-import { cacheFigures } from "./cache-figures.ts";
+import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
@@ -81,9 +81,10 @@ export class PageCache {
     this.#isListening = isListening;
   }
 
-  /** What it counted (`/metrics`). */
-  figures(): Figure[] {
-    return cacheFigures({ ...this.#asked, evicted: this.#store.evictions }, this.held);
+  /** Tells what it counts (`/metrics`). */
+  tell(registry: Registry): void {
+    const counted = () => ({ ...this.#asked, evicted: this.#store.evictions });
+    watchCache(registry, counted, () => this.held);
   }
 
   get held(): { bytes: number; pages: number } {

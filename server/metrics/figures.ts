@@ -1,0 +1,26 @@
+import {
+  AggregatorRegistry,
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  type Registry,
+} from "prom-client";
+
+/** What one process counted, or what is counted of the site; plain data, as processes tell each other. */
+export type Told = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** Prometheus' text format: what several processes tell of a name stands under it together. */
+export function drawFigures(told: Told[]): Promise<string> {
+  return AggregatorRegistry.aggregate(told).metrics();
+}
+
+/** Registers a gauge: the library does it by making one. */
+export function gauge<T extends string>(asked: GaugeConfiguration<T>): Gauge<T> {
+  return new Gauge(asked);
+}
+
+/** Registers a counter. */
+export function counter<T extends string>(asked: CounterConfiguration<T>): Counter<T> {
+  return new Counter(asked);
+}
