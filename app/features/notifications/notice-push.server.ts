@@ -85,7 +85,7 @@ export async function sendPush(
   };
   const status = await post(endpoint, {
     headers: {
-      authorization: authorize(endpoint, now),
+      authorization: await authorize(endpoint, now),
       "content-type": "application/octet-stream",
       "content-encoding": "aes128gcm",
       ttl: String(day),

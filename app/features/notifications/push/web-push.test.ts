@@ -23,6 +23,20 @@ describe("encryptPush", () => {
     expect(() => encryptPush("x".repeat(longestPush + 1), keys)).toThrow();
   });
 
+  it("writes what RFC 8291 has as its example (appendix A)", () => {
+    const sender = createECDH("prime256v1");
+    sender.setPrivateKey(bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"));
+    const p256dh = bytes(
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    );
+    const keys = { p256dh, auth: bytes("BTBZMqHH6r4Tts7J_aSIgg") };
+    const salt = bytes("DGv6ra1nlYgDCS1FRnbzlw");
+    const text = "When I grow up, I want to be a watermelon";
+    expect(encryptPush(text, keys, { sender, salt }).toString("base64url")).toBe(
+      "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+    );
+  });
+
   it("knows what no browser gives", () => {
     const auth = Buffer.alloc(16);
     expect(arePushKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false);
@@ -74,8 +88,8 @@ describe("the key we are known by", () => {
     expect(pushPublicKey()).toBe(made);
   });
 
-  it("signs for one push service and half a day (RFC 8292)", () => {
-    const header = authorize("https://push.example/a/b?c", now);
+  it("signs for one push service and half a day (RFC 8292)", async () => {
+    const header = await authorize("https://push.example/a/b?c", now);
     const [, head = "", claims = "", signature = "", key = ""] =
       /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
     expect(JSON.parse(bytes(head).toString())).toEqual({ typ: "JWT", alg: "ES256" });
