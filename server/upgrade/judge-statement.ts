@@ -52,7 +52,8 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
     ),
   ],
   [
-    /^add (column )?.*\bdefault\b.*\b(gen_random_uuid|uuidv\d|random|clock_timestamp|timeofday|nextval)\s*\(/,
+    // Of now() every row gets the same; of any other function nobody knows it from the text.
+    /^add (column )?.*\bdefault\b.*\b(?!now\b)\w+\s*\(/,
     long(
       "adds a column with another value in every row",
       "every row is written anew: add it empty, fill it by batches",
@@ -172,7 +173,7 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
     long("fills a view anew", "REFRESH … CONCURRENTLY, in a job"),
   ],
   [
-    /^(create|alter|drop|comment on) (or replace )?(extension|function|procedure|type|domain|schema|sequence|view|table|collation|statistics|column|constraint|index)\b/,
+    /^(?!(?:alter|drop) table\b)(create|alter|drop|comment on) (or replace )?(extension|function|procedure|type|domain|schema|sequence|view|table|collation|statistics|column|constraint|index)\b/,
     fine("changes no table that holds rows", "nobody"),
   ],
 ];
