@@ -27,7 +27,9 @@ export async function keepDemoPictures(
 ): Promise<Map<string, MediaRow>> {
   const inTurn = takeTurns(availableParallelism());
   const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
-    [...pictures, ...productPictures].map((file) => inTurn(() => keepPicture(file, ownerOf(seller)))),
+    [...pictures, ...productPictures].map((file) =>
+      inTurn(() => keepPicture(file, ownerOf(seller))),
+    ),
   );
   return new Map(await Promise.all(kept));
 }

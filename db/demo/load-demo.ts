@@ -45,7 +45,9 @@ export async function loadDemoIfEmpty(
     if (await isInhabited(db)) return;
     subscribeSearchIndex();
     const { sellers, listings: written } = readDemo();
-    const shown = withPictures ? written : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
+    const shown = withPictures
+      ? written
+      : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
     log("Loading the demo (once)…");
     const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`));
     const places = await gazetteer();
