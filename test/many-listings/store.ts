@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { importListings } from "#app/features/listings/listing-import.server.ts";
+import { importListings } from "../../importer/import-listings.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
