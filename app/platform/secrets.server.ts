@@ -1,10 +1,12 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Env } from "./env.server.ts";
 import { site } from "./site.server.ts";
 
-let root: Buffer | undefined;
-const derived = new Map<string, string>();
+type Secrets = { root: Buffer; derived: Map<string, string> };
+
+const secrets = new WeakMap<Env, Secrets>();
 
 /**
  * A key for one purpose, derived from SECRET_KEY, or from the secret that the first start made in the data
@@ -12,12 +14,21 @@ const derived = new Map<string, string>();
  * machine, unless he gives it to the other machines of the site.
  */
 export function secret(purpose: string): string {
+  const { root, derived } = secretsOf(site());
   const known = derived.get(purpose);
   if (known) return known;
-  root ??= site().secretKey ?? readOrMake(join(site().dataDir, "keys"));
   const key = Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
   derived.set(purpose, key);
   return key;
+}
+
+function secretsOf(env: Env): Secrets {
+  const known = secrets.get(env);
+  if (known) return known;
+  const root = env.secretKey ?? readOrMake(join(env.dataDir, "keys"));
+  const fresh = { root, derived: new Map<string, string>() };
+  secrets.set(env, fresh);
+  return fresh;
 }
 
 /**

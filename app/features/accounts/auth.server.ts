@@ -8,6 +8,7 @@ import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
@@ -118,7 +119,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
   });
 }
 
-let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean } | undefined;
+let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean; of: Env } | undefined;
 
 /**
  * The account library, set up once the database is open. Of its own HTTP routes only the providers'
@@ -126,8 +127,9 @@ let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean } | 
  */
 export function auth(): ReturnType<typeof createAuth> {
   const mustConfirm = isMailConfigured();
-  if (current?.mustConfirm !== mustConfirm) {
-    current = { library: createAuth([], mustConfirm), mustConfirm };
+  const of = site();
+  if (current?.mustConfirm !== mustConfirm || current.of !== of) {
+    current = { library: createAuth([], mustConfirm), mustConfirm, of };
   }
   return current.library;
 }
