@@ -1,73 +1,83 @@
 import { availableParallelism } from "node:os";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
-import { defineConfig } from "vitest/config";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { paraglideOptions } from "./tools/paraglide-options.ts";
 
-const shared = { setupFiles: ["./test/setup.ts"], restoreMocks: true };
+const places = "{app,server,db,importer,tools,bench}";
+const words = () => paraglideVitePlugin(paraglideOptions);
+
+/** What a kind of test is called is in CONTRIBUTING.md, and in tools/choose-tests.ts. */
+const onDatabase = {
+  globalSetup: ["./test/global-database.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** The router's plugin watches the routes, which other runs need not wait for at their end. */
+const isAskedFor = (name: string) =>
+  !process.argv.includes("--project") || process.argv.includes(name);
+
+/** The router's plugin takes every server but a build for one that develops. */
+const forProduction = {
+  name: "dalil:for-production",
+  config: () => ({ oxc: { jsx: { development: false } } }),
+};
+
+const project = (
+  test: TestProjectInlineConfiguration["test"],
+  plugins: TestProjectInlineConfiguration["plugins"] = [words()],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  plugins,
+  test: { setupFiles: ["./test/setup.ts"], restoreMocks: true, ...test },
+});
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions)],
   test: {
     pool: "forks",
-    // Vitest leaves a core to whoever looks on, which on two cores doubles the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process for many files: to start one and read its modules takes longer than most files' tests.
+    isolate: false,
+    fsModuleCache: true,
+    // Vitest leaves a core to whoever looks on; on two cores that is half of them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: "unit",
-          include: ["{app,server,db,importer,tools,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/*.request.test.ts", "app/platform/postgres/**"],
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: "engine",
-          include: ["app/platform/postgres/**/*.test.ts"],
-          exclude: ["**/*.db.test.ts"],
-          fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: "database",
-          include: ["{app,server,db,importer}/**/*.db.test.ts"],
-          globalSetup: ["./test/global-database.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
+      project({
+        name: "unit",
+        include: [`${places}/**/*.test.{ts,tsx}`],
+        exclude: ["**/*.{db,request,program}.test.ts", "app/platform/postgres/**"],
+        testTimeout: 30_000,
+      }),
+      project({
+        name: "engine",
+        include: ["app/platform/postgres/**/*.test.ts"],
+        exclude: ["**/*.db.test.ts"],
+        fileParallelism: false,
+      }),
+      project({ name: "database", include: [`${places}/**/*.db.test.ts`], ...onDatabase }),
+      project(
+        {
           name: "request",
-          include: ["{app,server,importer}/**/*.request.test.ts"],
-          globalSetup: ["./test/global-database.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: [`${places}/**/*.request.test.ts`],
+          ...onDatabase,
+          // The pages as people get them, with React's own production build.
+          env: { NODE_ENV: "production" },
+          css: { include: [/.+/] },
         },
-      },
+        isAskedFor("request") ? [tailwindcss(), reactRouter(), words(), forProduction] : [],
+      ),
+      project({ name: "program", include: [`${places}/**/*.program.test.ts`], ...onDatabase }),
       // Hours of chance, asked for by its name only: `npm run test:long`.
       ...(process.argv.includes("long")
         ? [
-            {
-              extends: true as const,
-              test: {
-                ...shared,
-                name: "long",
-                include: ["test/long/**/*.long.test.ts"],
-                fileParallelism: false,
-                testTimeout: 3_600_000,
-                hookTimeout: 600_000,
-              },
-            },
+            project({
+              name: "long",
+              include: ["test/long/**/*.long.test.ts"],
+              fileParallelism: false,
+              testTimeout: 3_600_000,
+              hookTimeout: 600_000,
+            }),
           ]
         : []),
     ],

@@ -1,8 +1,7 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import type { Env } from "#app/platform/env.server.ts";
-import type { createProgram, Program } from "#server/entry.ts";
+import type { Program } from "#server/entry.ts";
+import { readBuilt } from "#server/serving.ts";
 import { createDatabase } from "./database.ts";
 
 export const origin = "http://dalil.test";
@@ -21,8 +20,14 @@ export type Browser = {
   cookie(): string;
 };
 
-/** The built program on a database of its own, asked without a socket; `settings` come on top. */
-export function useProgram(settings: Partial<Env> = {}): {
+/**
+ * The program on a database of its own, asked without a socket; `settings` come on top. It is read from its
+ * sources; `isBuilt` takes the built one, for what is true of the browser's files only.
+ */
+export function useProgram(
+  settings: Partial<Env> = {},
+  { isBuilt = false } = {},
+): {
   program(): Program;
   browser(): Browser;
   poolConfig(): import("pg").PoolConfig;
@@ -31,10 +36,9 @@ export function useProgram(settings: Partial<Env> = {}): {
   let made: Awaited<ReturnType<typeof createDatabase>> | undefined;
   beforeAll(async () => {
     made = await createDatabase();
-    const built = pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href;
-    const { createProgram: create } = (await import(/* @vite-ignore */ built)) as {
-      createProgram: typeof createProgram;
-    };
+    const { createProgram: create } = isBuilt
+      ? await readBuilt()
+      : await import("#server/entry.ts");
     program = await create({
       env: { ...made.env, ...settings },
       poolConfig: { ...made.poolConfig, max: 8 },

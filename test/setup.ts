@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { bindCookies } from "#app/platform/cookies.ts";
 
 // A page that complains in the console is not right, whatever the test looked at.
 const complaints = vi.fn<(...words: unknown[]) => void>();
@@ -12,3 +13,6 @@ afterEach(() => {
   const said = complaints.mock.calls.map((words) => words.map(String).join(" "));
   expect(said, "unexpected console.error").toEqual([]);
 });
+
+// The next file has the same process.
+afterAll(() => bindCookies("http://dalil.test"));

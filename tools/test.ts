@@ -1,124 +1,241 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureBuild } from "#server/build.ts";
 import { ensureChromium } from "./chromium.ts";
+import {
+  type Choice,
+  everything,
+  kindOf,
+  matching,
+  type TestFile,
+  touched,
+} from "./choose-tests.ts";
 import { type FileReport, failures } from "./failures.ts";
+import { readSources, root } from "./source-files.ts";
 import { startForTests } from "./start-for-tests.ts";
 
-type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+/** What one part of the run proved, and how long it and its files took. */
+type Part = {
+  name: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  files: { path: string; seconds: number }[];
+};
+type Proof = Omit<Part, "name" | "seconds">;
 
-const nothingProven = (suite: string): Tally => ({
-  passed: 0,
-  failed: 1,
-  skipped: 0,
-  failures: [`Failed: ${suite} left no report`],
-});
-
-const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const say = (line: string) => console.log(line);
 
-/** Of the browser tests so many may pass only the second time (docs/decisions/022-second-try.md). */
-const mostFlaky = 2;
+const usage = `npm test                        everything
+npm test -- WORDS               the tests whose path has every word, or else whose title has them
+npm test -- --changed [COMMIT]  what can be touched by the changes since COMMIT (HEAD)
+npm test -- --no-browser        leaves the browser's tests out`;
 
 process.chdir(root);
 
 try {
-  process.exitCode = await testEverything();
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Everything `npm test` proves; the last line is the sum over all suites. */
-async function testEverything(): Promise<number> {
+/** Runs what was asked for; the last line is the sum over all parts. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      changed: { type: "boolean" },
+      "no-browser": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    say(usage);
+    return 0;
+  }
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const chromium = ensureChromium(say);
-  await ensureBuild(root, say);
 
-  const suites = process.argv.includes("--no-browser")
-    ? [runVitest]
-    : [runVitest, () => runPlaywright(chromium)];
-  const tallies: Tally[] = [];
-  for (const run of suites) tallies.push(await run());
+  const since = values.changed ? (positionals[0] ?? "HEAD") : undefined;
+  const choice = choose(values.changed ? [] : positionals, since);
+  if (values["no-browser"]) choice.files.browser = [];
+  const isAll = positionals.length === 0 && !values.changed;
+  const parts = await runParts(choice, { isAll, since });
 
-  for (const line of tallies.flatMap((tally) => tally.failures)) say(line);
-  const sum = (name: Exclude<keyof Tally, "failures">) =>
-    tallies.reduce((total, tally) => total + tally[name], 0);
+  for (const line of parts.flatMap((part) => part.failures)) say(line);
+  for (const line of timeTable(parts)) say(line);
+  const sum = (name: "passed" | "failed" | "skipped") =>
+    parts.reduce((total, part) => total + part[name], 0);
   say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
-  return sum("failed") > 0 || tallies.some((tally) => tally.passed === 0) ? 1 : 0;
+  if (values.changed && sum("passed") + sum("failed") === 0) return 0;
+  return sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 }
 
-async function runVitest(): Promise<Tally> {
-  const file = join(results, "vitest.json");
+function choose(words: string[], since: string | undefined): Choice {
+  const tests: TestFile[] = [
+    ...readSources(
+      ["app", "server", "db", "importer", "tools", "bench", "test"],
+      /\.(test|spec)\.tsx?$/,
+    ),
+  ]
+    .filter(([path]) => kindOf(path) !== null)
+    .map(([path, text]) => ({ path, text }));
+  if (since !== undefined) return touched(tests, changedSince(since));
+  return words.length > 0 ? matching(tests, words) : everything(tests);
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  return [
+    ...git("diff", "--name-only", commit),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+}
+
+async function runParts(
+  { files, title }: Choice,
+  { isAll, since }: { isAll: boolean; since: string | undefined },
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  const run = async (name: string, prove: () => Promise<Proof>) => {
+    const start = performance.now();
+    const proof = await prove();
+    parts.push({ name, seconds: (performance.now() - start) / 1000, ...proof });
+  };
+  const vitest = async (name: string, projects: string[], paths: string[]) => {
+    const byImports = since !== undefined && name !== "request" && name !== "program";
+    if (paths.length === 0 && !byImports) return;
+    const args = byImports ? ["--changed", since, "--passWithNoTests"] : isAll ? [] : paths;
+    if (title) args.push("--testNamePattern", escaped(title));
+    await run(name, () => runVitest(name, projects, args));
+  };
+  const chromium = files.browser.length > 0 ? ensureChromium(say) : "";
+  await vitest("unit", ["unit", "engine"], [...files.unit, ...files.engine]);
+  await vitest("database", ["database"], files.database);
+  await vitest("request", ["request"], files.request);
+  if (files.program.length + files.browser.length === 0) return parts;
+
+  await run("build", async () => {
+    await ensureBuild(root, say);
+    return { ...nothing, files: [] };
+  });
+  await vitest("program", ["program"], files.program);
+  if (files.browser.length > 0)
+    await run("browser", () => runPlaywright(chromium, isAll ? [] : files.browser, title));
+  return parts;
+}
+
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+async function runVitest(name: string, projects: string[], args: string[]): Promise<Proof> {
+  const file = join(results, `${name}.json`);
   const code = await run([
     "node_modules/vitest/vitest.mjs",
     "run",
+    ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
+    ...args,
   ]);
-  if (!existsSync(file)) return nothingProven("Vitest");
+  if (!existsSync(file))
+    return code === 0 ? { ...nothing, files: [] } : noReport(`the ${name} tests`);
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    testResults: FileReport[];
+    testResults: (FileReport & { startTime: number; endTime: number })[];
   };
-  const told = failures(report.testResults, root);
+  const failed = failures(report.testResults, root);
   // A file that could not be loaded has no tests to fail, and an error outside a test neither.
-  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  if (failed > 0 && told.length === 0)
-    told.push("Failed: no test, but an error outside of them: Vitest tells it above");
+  const count = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  if (count > 0 && failed.length === 0)
+    failed.push("Failed: no test, but an error outside of them: Vitest says it above");
   return {
     passed: report.numPassedTests,
-    failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: told,
+    failed: count,
+    // Those that a title does not choose are not skipped by anybody.
+    skipped: args.includes("--testNamePattern") ? 0 : report.numPendingTests + report.numTodoTests,
+    failures: failed,
+    files: report.testResults.map((each) => ({
+      path: relative(root, each.name),
+      seconds: Math.max(0, each.endTime - each.startTime) / 1000,
+    })),
   };
 }
 
 type Suite = {
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
 };
 
-function flakyOf(suites: readonly Suite[]): string[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...flakyOf(inner),
-  ]);
-}
+const specsOf = (suites: readonly Suite[]): NonNullable<Suite["specs"]> =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsOf(inner)]);
 
-async function runPlaywright(chromium: string): Promise<Tally> {
+async function runPlaywright(chromium: string, paths: string[], title?: string): Promise<Proof> {
   const program = await startForTests(say);
   try {
     const env = { DALIL_TEST_URL: program.url, CHROMIUM_PATH: chromium };
-    const code = await run(["node_modules/@playwright/test/cli.js", "test"], env);
+    const args = title ? [...paths, "--grep", escaped(title)] : paths;
+    const code = await run(["node_modules/@playwright/test/cli.js", "test", ...args], env);
     const file = join(results, "results.json");
-    if (!existsSync(file)) return nothingProven("Playwright");
+    if (!existsSync(file)) return noReport("the browser's tests");
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       suites: Suite[];
     };
-    for (const title of flakyOf(suites))
-      say(`Passed only the second time, a fault all the same: ${title}`);
-    const flakyFailed = stats.flaky > mostFlaky ? stats.flaky : 0;
+    const seconds = new Map<string, number>();
+    for (const { file: path, tests } of specsOf(suites))
+      for (const { duration } of tests.flatMap((each) => each.results))
+        seconds.set(path, (seconds.get(path) ?? 0) + duration / 1000);
     return {
-      passed: stats.expected + stats.flaky - flakyFailed,
-      failed: Math.max(stats.unexpected + flakyFailed, code === 0 ? 0 : 1),
+      passed: stats.expected,
+      failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1),
       skipped: stats.skipped,
-      // Playwright tells them at its end, with more than a line.
+      // Playwright says them at its end, with more than a line.
       failures: [],
+      files: [...seconds].map(([path, took]) => ({ path: `test/e2e/${path}`, seconds: took })),
     };
   } finally {
     await program.stop();
   }
+}
+
+/** How long each part took, and the ten slowest files. */
+function timeTable(parts: readonly Part[]): string[] {
+  const line = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(8)} s  ${what}`;
+  const slowest = parts
+    .flatMap((part) => part.files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10);
+  const total = parts.reduce((sum, part) => sum + part.seconds, 0);
+  return [
+    "\nHow long it took:",
+    ...parts.map(({ name, seconds }) => line(seconds, name)),
+    line(total, "in all"),
+    "The slowest files:",
+    ...slowest.map(({ path, seconds }) => line(seconds, path)),
+  ];
+}
+
+function noReport(suite: string): Proof {
+  return { ...nothing, failed: 1, failures: [`Failed: ${suite} left no report`], files: [] };
+}
+
+function escaped(title: string): string {
+  return title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {

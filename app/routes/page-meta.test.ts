@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { RootData } from "#app/root-data.ts";
-import { pageMeta } from "./page-meta.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { pageMeta as metaOf } from "./page-meta.ts";
+
+const pageMeta: typeof metaOf = (...of) => withLocale("ar", () => metaOf(...of));
 
 const root: RootData = {
   locale: "en",

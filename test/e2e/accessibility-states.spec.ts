@@ -6,7 +6,7 @@ import { everyPage, open, signInAs } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
 import { cutOff, overflow } from "./targets.ts";
 
-// What people set on their device, and what the checker (accessibility.spec.ts) does not see.
+// What people set on their device, and what the checker (every-page.spec.ts) does not see.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const visitors = everyPage.filter(({ as }) => as === "visitor");
@@ -109,25 +109,6 @@ test.describe("on a screen that lies, or is zoomed to twice its size", () => {
       await expect(field).toBeInViewport({ ratio: 1 });
     }
   });
-});
-
-test("every page has one heading over all, and no level below it is left out", async ({ page }) => {
-  const faults: string[] = [];
-  for (const each of visitors) {
-    await open(page, each, "en");
-    const levels = await page
-      .locator("h1, h2, h3, h4, h5, h6")
-      .evaluateAll((headings) =>
-        headings
-          .filter((heading) => heading.checkVisibility())
-          .map(({ tagName }) => Number(tagName.slice(1))),
-      );
-    const said = `${each.name}: ${levels.join(" ")}`;
-    if (levels.filter((level) => level === 1).length !== 1) faults.push(`not one h1: ${said}`);
-    if (levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1))
-      faults.push(`a level left out: ${said}`);
-  }
-  expect(faults).toEqual([]);
 });
 
 test("single keys do nothing once they are turned off", async ({ page }) => {

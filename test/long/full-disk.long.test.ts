@@ -5,7 +5,7 @@ import { House } from "#test/chaos/house.ts";
 import { whyNoSmallDisk } from "#test/chaos/small-disk.ts";
 import { faultsOfIndexes, faultsOfPictures, faultsOfWrites } from "#test/chaos/soundness.ts";
 
-// The rounds of server/full-disk.request.test.ts in full (quality.md N18).
+// The rounds of server/full-disk.program.test.ts in full (quality.md N18).
 const seed = Number(process.env.SEED ?? 20_261_122);
 const count = Number(process.env.WRITES ?? 2_000);
 const times = Number(process.env.FILLINGS ?? 50);

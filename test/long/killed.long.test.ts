@@ -4,7 +4,7 @@ import { House } from "#test/chaos/house.ts";
 import { writeWhileKilling } from "#test/chaos/disturbed-house.ts";
 import { faultsOfIndexes, faultsOfPictures, faultsOfWrites } from "#test/chaos/soundness.ts";
 
-// The rounds of server/killed.request.test.ts in full. Another seed makes another run, and other numbers a
+// The rounds of server/killed.program.test.ts in full. Another seed makes another run, and other numbers a
 // longer one: SEED=7 WRITES=10000 KILLS=300 npm run test:long
 const seed = Number(process.env.SEED ?? 20_261_122);
 const count = Number(process.env.WRITES ?? 2_000);

@@ -4,7 +4,7 @@ import { loseFirstAnswers, resumeAgainAndAgain, stopUnderLoad } from "#test/chao
 import { faultsOf, talk } from "#test/chaos/talk.ts";
 import { type Someone, Town } from "#test/chaos/town.ts";
 
-// The rounds of server/live-chaos.request.test.ts in full (quality.md B3).
+// The rounds of server/live-chaos.program.test.ts in full (quality.md B3).
 const seed = Number(process.env.SEED ?? 20_261_122);
 const town = new Town();
 beforeAll(() => town.open(2, seed), 600_000);

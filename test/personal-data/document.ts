@@ -11,7 +11,7 @@ To write it anew after a change of the inventory: \`npx vitest run --project dat
 Beside the database: pictures lie under random names in the store and go with their row (*media*). The
 queue of jobs keeps what it has done for a day; mails are encrypted in it, and kept for an hour, or for 90 days
 where a server refused them, with the address it refused. Logs hold no names, addresses, numbers or
-texts (\`server/markers.request.test.ts\`); the operator keeps them 30 days at most. Backups
+texts (\`server/markers.program.test.ts\`); the operator keeps them 30 days at most. Backups
 (\`docs/backup.md\`) hold everything, and are the operator's: the scheduled ones rotate, and none should be kept longer
 than 30 days, as the privacy policy says.`;
 

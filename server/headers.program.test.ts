@@ -5,7 +5,7 @@ import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/membe
 import { type Browser, useProgram } from "#test/program.ts";
 import { holds } from "#test/html.ts";
 
-const { browser } = useProgram();
+const { browser } = useProgram({}, { isBuilt: true });
 const asset = readClientBuild().entry.module;
 let member: Browser;
 let picture = "";

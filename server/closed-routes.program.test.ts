@@ -68,7 +68,7 @@ const openAddresses = [
   "/*",
 ];
 
-const { browser } = useProgram();
+const { browser } = useProgram({}, { isBuilt: true });
 
 const { routes } = readClientBuild<Route>();
 const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));

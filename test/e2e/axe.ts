@@ -1,0 +1,33 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// The themes differ in their colours and in nothing else.
+const rulesOfColour = ["color-contrast", "link-in-text-block"];
+
+// WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what he sees.
+const labelInName = { "label-content-name-mismatch": { enabled: true } };
+
+/** What the checker finds serious or critical on the page, in both themes. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // In the page itself, with all its frames of our origin; only what is wrong is described.
+    const checker = new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"], rules: labelInName });
+    if (colorScheme === "light") checker.withTags(standards);
+    else checker.withRules(rulesOfColour);
+    const { violations } = await checker.analyze();
+    for (const { id, impact, help, nodes } of violations) {
+      if (impact !== "serious" && impact !== "critical") continue;
+      const where = nodes
+        .slice(0, 5)
+        .map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`);
+      faults.push(`${colorScheme}: ${id} (${impact}), ${help}: ${where.join(" | ")}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { directionOf, type Locale, pathIn } from "#app/platform/locale.ts";
+import { findFaults } from "./axe.ts";
+import { desktop } from "./devices.ts";
+import { everyPage, open, signInAs } from "./every-page.ts";
+import { expect, test } from "./own-origin.ts";
+import { cutOff, overflow } from "./targets.ts";
+
+// Each page is opened once, and everything that holds for every page is asked of it there.
+test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
+
+const widths = [1280, 768, 320];
+
+for (const locale of ["ar", "en"] satisfies Locale[]) {
+  for (const viewer of ["visitor", "member", "staff"] as const) {
+    test(`every page of a ${viewer} is accessible in both themes, and fits a phone, a tablet and a screen (${locale})`, async ({
+      page,
+    }) => {
+      test.slow();
+      const faults: string[] = [];
+      await signInAs(page, viewer, locale);
+      for (const each of everyPage.filter(({ as }) => as === viewer)) {
+        await page.setViewportSize(desktop.viewport);
+        await page.emulateMedia({ colorScheme: "light" });
+        await open(page, each, locale);
+        const found = [
+          ...(await wrongDirection(page, locale)),
+          ...(await wrongHeadings(page)),
+          ...(await findFaults(page)),
+          ...(await tooWide(page)),
+        ];
+        faults.push(...found.map((fault) => `${each.name}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test(`filters stand open beside a list where there is room, and are folded away on a phone (${locale})`, async ({
+    page,
+  }) => {
+    await page.goto(pathIn(locale, "/category/cars"));
+    const filters = page.locator("main search");
+    const apply = filters.locator("button[type=submit]");
+    await expect(apply).toBeVisible();
+    await filters.locator("summary").first().press("Enter");
+    await expect(apply, "there is nothing to fold").toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.reload();
+    await expect(apply).toBeHidden();
+    await filters.locator("summary").first().click();
+    await expect(apply).toBeVisible();
+  });
+}
+
+async function wrongDirection(page: Page, locale: Locale): Promise<string[]> {
+  const direction = await page.evaluate(() => getComputedStyle(document.body).direction);
+  return direction === directionOf(locale) ? [] : [`runs ${direction}`];
+}
+
+/** There is one heading over all, and no level below it is left out. */
+async function wrongHeadings(page: Page): Promise<string[]> {
+  const levels = await page
+    .locator("h1, h2, h3, h4, h5, h6")
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => heading.checkVisibility())
+        .map(({ tagName }) => Number(tagName.slice(1))),
+    );
+  const faults: string[] = [];
+  if (levels.filter((level) => level === 1).length !== 1) faults.push(`not one h1: ${levels}`);
+  if (levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1))
+    faults.push(`a level of headings left out: ${levels}`);
+  return faults;
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const pixels = await overflow(page);
+    if (pixels > 0) faults.push(`at ${width}: ${pixels} px too wide`);
+    for (const what of await cutOff(page)) faults.push(`at ${width}: ${what}`);
+  }
+  return faults;
+}
