@@ -7,9 +7,9 @@ import { type Browser, useProgram } from "./program.ts";
 export const roles = ["visitor", "member", "stranger", "suspended", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** The built program with a browser of each; what stands in its database is told by `ask`. */
-export function useRoles() {
-  const { browser, poolConfig } = useProgram();
+/** The program with a browser of each; what stands in its database is told by `ask`. */
+export function useRoles({ isBuilt = false } = {}) {
+  const { browser, poolConfig } = useProgram({}, { isBuilt });
   const people = {} as Record<Role, Browser>;
   const email = {} as Record<Role, string>;
 

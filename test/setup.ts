@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { bindCookies } from "#app/platform/cookies.ts";
+import { unsubscribeAll } from "#app/platform/events.server.ts";
 
 // A page that complains in the console is not right, whatever the test looked at.
 const complaints = vi.fn<(...words: unknown[]) => void>();
@@ -15,4 +16,7 @@ afterEach(() => {
 });
 
 // The next file has the same process.
-afterAll(() => bindCookies("http://dalil.test"));
+afterAll(() => {
+  bindCookies("http://dalil.test");
+  unsubscribeAll();
+});

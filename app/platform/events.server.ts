@@ -18,6 +18,11 @@ export function subscribe<Name extends keyof Events>(name: Name, hear: Subscribe
   subscribers.set(name, list);
 }
 
+/** Ends every subscription: the next test file of a process begins with none. */
+export function unsubscribeAll(): void {
+  subscribers.clear();
+}
+
 export async function emit<Name extends keyof Events>(
   tx: Connection,
   name: Name,

@@ -8,11 +8,11 @@ import { deletePrivate, findPrivateOwner } from "./data/media-queries.server.ts"
  */
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
-const rooms: MaySee[] = [];
+const rooms = new Set<MaySee>();
 
 /** Joined in server/subscribers.ts: a room that shows private pictures says who may see one. */
 export function letSeePrivate(maySee: MaySee): void {
-  rooms.push(maySee);
+  rooms.add(maySee);
 }
 
 /**
@@ -21,7 +21,7 @@ export function letSeePrivate(maySee: MaySee): void {
  */
 export async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
-  const answers = await Promise.all(rooms.map((maySee) => maySee(viewer, id)));
+  const answers = await Promise.all([...rooms].map((maySee) => maySee(viewer, id)));
   if (answers.some((answer) => answer === true)) return true;
   if (answers.some((answer) => answer === false)) return false;
   return (await findPrivateOwner(database(), id)) === viewer.id;

@@ -234,11 +234,4 @@ describe("a device", () => {
     expect(await ownersOf("wrong")).toEqual([]);
     expect(await ownersOf("visitor")).toEqual([]);
   });
-
-  it("is shown the script that tells it", async () => {
-    const { status, text, headers } = await browser().get("/sw.js");
-    expect(status).toBe(200);
-    expect(headers.get("content-type")).toContain("javascript");
-    expect(text).toContain("showNotification");
-  });
 });

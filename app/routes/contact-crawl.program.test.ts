@@ -5,7 +5,7 @@ import { leaksIn, type Secrets, secretsOf } from "#test/contacts/leaks.ts";
 import { fillWithPeople } from "#test/fuzz/scene.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, poolConfig } = useProgram({}, { isBuilt: true });
 
 let pool: pg.Pool;
 let secrets: Secrets;

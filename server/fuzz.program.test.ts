@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const asOthers = 1_400;
 const asStaff = 600;
 
-const { program, poolConfig } = useProgram();
+const { program, poolConfig } = useProgram({}, { isBuilt: true });
 let scene: Scene;
 let walk: Walk;
 

@@ -7,7 +7,7 @@ import type { Browser } from "#test/program.ts";
 import { useRoles } from "#test/roles.ts";
 import { readLimits } from "./route-limits.ts";
 
-const { people, ask, browser } = useRoles();
+const { people, ask, browser } = useRoles({ isBuilt: true });
 
 const addresses = readAddresses();
 const writes = addresses.filter(({ takesWrites }) => takesWrites);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { joinAs } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser } = useProgram();
+const { browser } = useProgram({}, { isBuilt: true });
 
 describe("the service worker", () => {
   it("is one small file of ours, asked for anew each time, under the policy of every page", async () => {
@@ -12,6 +12,7 @@ describe("the service worker", () => {
     expect(headers.get("content-type")).toContain("javascript");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+    expect(text).toContain("showNotification");
     expect(text.length).toBeLessThan(24_000);
     // Another build is another file.
     expect(text).toMatch(/^\/\* [\w-]{12} \*\//);

@@ -11,7 +11,7 @@ import { joinAs } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 import { drain, listen } from "./serve.ts";
 
-const { program, browser } = useProgram();
+const { program, browser } = useProgram({}, { isBuilt: true });
 let server: Server;
 let port: number;
 let member: Browser;
