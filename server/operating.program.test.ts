@@ -108,7 +108,7 @@ describe("/metrics", () => {
         text.match(new RegExp(`^# TYPE ${name} (counter|gauge|histogram)$`, "gm")),
       ).toHaveLength(1);
     }
-    for (const line of text.trim().split("\n"))
+    for (const line of text.split("\n").filter(Boolean))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/);
     expect(text).not.toContain(email);
     expect(text).not.toMatch(/@|127\.0\.0\.1/);

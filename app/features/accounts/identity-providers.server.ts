@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Env } from "#app/platform/env.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -19,8 +20,8 @@ type Auth = ReturnType<typeof createAuth>;
 
 const patienceMs = 5_000;
 
-/** The library with a provider that has answered. */
-const ready = new Map<ProviderId, Auth>();
+/** The library with a provider that has answered, for the site it belongs to. */
+const readyOf = new WeakMap<Env, Map<ProviderId, Auth>>();
 
 /** The providers the operator has configured (ruling 43), in the order they are offered. */
 export function configuredProviders(): Provider[] {
@@ -55,6 +56,8 @@ export function configuredProviders(): Provider[] {
 export async function authWith(id: string): Promise<Auth | null> {
   const provider = configuredProviders().find((each) => each.id === id);
   if (!provider) return null;
+  const ready = readyOf.get(site()) ?? new Map<ProviderId, Auth>();
+  readyOf.set(site(), ready);
   const known = ready.get(provider.id);
   if (known) return known;
   try {
