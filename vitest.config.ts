@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -13,6 +14,16 @@ const onDatabase = {
   globalSetup: ["./test/global-database.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+};
+
+/** Passwords are dear to hash on purpose: app/features/accounts/hashing.server.test.ts has the real thing. */
+const quickPasswords = {
+  name: "dalil:quick-passwords",
+  enforce: "pre" as const,
+  resolveId: (id: string, importer = "") =>
+    id === "better-auth/crypto" && importer.endsWith("/hashing.server.ts")
+      ? resolve("test/quick-passwords.ts")
+      : undefined,
 };
 
 /** The router's plugin watches the routes, which other runs need not wait for at their end. */
@@ -55,7 +66,10 @@ export default defineConfig({
         exclude: ["**/*.db.test.ts"],
         fileParallelism: false,
       }),
-      project({ name: "database", include: [`${places}/**/*.db.test.ts`], ...onDatabase }),
+      project({ name: "database", include: [`${places}/**/*.db.test.ts`], ...onDatabase }, [
+        quickPasswords,
+        words(),
+      ]),
       project(
         {
           name: "request",
@@ -65,7 +79,9 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           css: { include: [/.+/] },
         },
-        isAskedFor("request") ? [tailwindcss(), reactRouter(), words(), forProduction] : [],
+        isAskedFor("request")
+          ? [quickPasswords, tailwindcss(), reactRouter(), words(), forProduction]
+          : [],
       ),
       project({ name: "program", include: [`${places}/**/*.program.test.ts`], ...onDatabase }),
       // Hours of chance, asked for by its name only: `npm run test:long`.

@@ -30,6 +30,7 @@ type Proof = Omit<Part, "name" | "seconds">;
 
 const results = join(root, "test-results");
 const say = (line: string) => console.log(line);
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const usage = `npm test                        everything
 npm test -- WORDS               the tests whose path has every word, or else whose title has them
@@ -132,8 +133,6 @@ async function runParts(
   return parts;
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
-
 async function runVitest(name: string, projects: string[], args: string[]): Promise<Proof> {
   const file = join(results, `${name}.json`);
   const code = await run([
@@ -181,8 +180,9 @@ type Suite = {
   }[];
 };
 
-const specsOf = (suites: readonly Suite[]): NonNullable<Suite["specs"]> =>
-  suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsOf(inner)]);
+function specsOf(suites: readonly Suite[]): NonNullable<Suite["specs"]> {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsOf(inner)]);
+}
 
 async function runPlaywright(chromium: string, paths: string[], title?: string): Promise<Proof> {
   const program = await startForTests(say);

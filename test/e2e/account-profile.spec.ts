@@ -84,6 +84,7 @@ for (const scripted of [true, false]) {
           page,
         }) => {
           await join(page, newcomer(), locale);
+          await page.goto(at("/account"));
           const pencil = page.getByRole("link", { name: words.edit[locale] });
           const field = page.locator("main [name=companyDescription]");
           await pencil.click();

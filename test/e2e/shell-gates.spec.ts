@@ -94,6 +94,7 @@ test.describe("the bottom bar, signed out", () => {
 
 test("the bottom bar, signed in, leads to the places themselves", async ({ page }) => {
   await signIn(page, demoBuyer, "en");
+  await page.goto("/en/account");
   const links = page.getByRole("navigation", { name: barName.en }).getByRole("link");
   await expect(links).toHaveCount(7);
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

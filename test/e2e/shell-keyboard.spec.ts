@@ -76,6 +76,7 @@ test("every focused thing can be seen to have the focus", async ({ page }) => {
 
 test("the user menu works by keys alone", async ({ page }) => {
   await signIn(page, demoBuyer, "en");
+  await page.goto("/en/account");
   const summary = page.locator("header summary").filter({ visible: true });
   await summary.focus();
   await page.keyboard.press("Enter");

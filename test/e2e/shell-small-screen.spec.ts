@@ -59,6 +59,7 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
     await expect(menu.getByRole("link").first()).toBeHidden();
 
     await signIn(page, demoBuyer, locale);
+    await page.goto(pathIn(locale, "/account"));
     await open.click();
     expect((await targets()).slice(0, -2)).toEqual([
       "/account",
