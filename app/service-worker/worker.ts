@@ -1,4 +1,4 @@
-import { localeOfPath } from "#app/platform/locale.ts";
+import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
 import { openPushed, showPushed } from "./push.ts";
@@ -59,8 +59,10 @@ async function activate(): Promise<void> {
   await dropFiles();
   await scope.clients.claim();
   // What stands open now came before there was anybody to keep it.
-  for (const { url } of await scope.clients.matchAll({ type: "window" }))
-    await keepAnew(new URL(url)).catch(() => {});
+  for (const { url } of await scope.clients.matchAll({ type: "window" })) {
+    const page = new URL(url);
+    await (keptAs(page) ? keepAnew(page) : keepAnew(waitingOf(page), "manual")).catch(() => {});
+  }
 }
 
 // Without a line nobody has signed out: what waits to be sent stays.
@@ -123,17 +125,22 @@ async function take(url: URL, answer: Response, left: number): Promise<void> {
   if (!isPage || answer.redirected || left !== sinceLeaving()) return;
   await keepOffline(localeOfPath(url.pathname), false);
   if (keptAs(url)) await keepPage(url, answer, key);
-  const waiting = new URL(url.pathname.startsWith("/en") ? "/en/waiting" : "/waiting", url);
+  const waiting = waitingOf(url);
   if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
     await keepAnew(waiting);
 }
 
-async function keepAnew(page: URL): Promise<void> {
+/** Where this page's reader sees what waits to be sent. */
+function waitingOf(page: URL): URL {
+  return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
+}
+
+async function keepAnew(page: URL, redirect: RequestRedirect = "follow"): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !keptAs(page)) return;
   const left = sinceLeaving();
   const url = new URL(page.pathname + page.search, location.origin);
-  await take(url, await fetch(url, { headers: { accept: "text/html" } }), left);
+  await take(url, await fetch(url, { redirect, headers: { accept: "text/html" } }), left);
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import { pathIn } from "#app/platform/locale.ts";
 import { alive } from "./alive.ts";
+import { smallestPhone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { overflow, tooSmall } from "./targets.ts";
@@ -108,7 +109,7 @@ test("somebody else's listing and file are not found", async ({ page, another, o
 });
 
 test.describe("on the smallest phone", () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test.use(smallestPhone);
   for (const path of ["/account", "/account/profile", "/account/settings"]) {
     test(`${path} fits and every control can be pressed`, async ({ page }) => {
       await join(page, newcomer());

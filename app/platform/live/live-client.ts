@@ -120,6 +120,8 @@ function openStream(
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
         const polled = (await answer.json()) as { told: Told[]; cursor: string };
+        // Closed meanwhile: nobody hears any more.
+        if (isOver) return;
         cursor = polled.cursor;
         for (const told of polled.told) take(told);
         open();
@@ -128,6 +130,7 @@ function openStream(
     } catch {
       // Offline; asked again.
     }
+    if (isOver) return;
     timer = window.setTimeout(poll, pollMs);
   }
 

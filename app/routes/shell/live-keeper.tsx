@@ -20,7 +20,8 @@ export function LiveKeeper() {
       }),
     [],
   );
-  useEffect(watchOutbox, []);
+  // Drawn anew it may be for who has signed in again: what waited for that goes at once.
+  useEffect(watchOutbox, [drawn]);
   useEffect(() => void fetchRest(), []);
   useLeaveGuard();
   return key ? <WaitingLine memberKey={key} /> : null;
