@@ -18,7 +18,10 @@ export async function createDatabase(): Promise<{
   const dataDir = inject("dataDir");
   const server = await startEngine({ dataDir, log: () => {} });
   const name = `dalil_${process.pid}_${++count}`;
-  await ask(server.connection("postgres"), `create database ${name} template ${templateName}`);
+  await ask(
+    server.connection("postgres"),
+    `create database ${name} template ${templateName} strategy file_copy`,
+  );
   const env = readEnv({
     DATA_DIR: join(dataDir, name),
     LOG_LEVEL: "silent",

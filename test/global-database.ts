@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEngine({
     dataDir,
     log: () => {},
-    settings: { fsync: "off" },
+    settings: { fsync: "off", full_page_writes: "off", shared_buffers: "128MB" },
   });
   const maker = new pg.Client(server.connection("postgres"));
   await maker.connect();
