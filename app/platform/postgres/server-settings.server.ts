@@ -1,8 +1,13 @@
+import { totalmem } from "node:os";
+import { freeBytes } from "../disk-room.server.ts";
+
 /** The owner of everything in the embedded server. Its socket folder is the only key it needs. */
 export const SUPERUSER = "dalil";
 
 /** Names the socket file only: the server listens on no TCP port. */
 export const SOCKET_PORT = 5432;
+
+const mega = 1024 * 1024;
 
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: "",
@@ -11,9 +16,12 @@ const settings: Readonly<Record<string, string>> = {
   unix_socket_permissions: "0700",
   port: String(SOCKET_PORT),
   max_connections: "100",
-  shared_buffers: "128MB",
   wal_compression: "on",
-  max_wal_size: "512MB",
+  // Compiling a statement takes longer than any of ours runs.
+  jit: "off",
+  // A page from the middle of an SSD costs hardly more than the next one.
+  random_page_cost: "1.1",
+  effective_io_concurrency: "64",
   timezone: "UTC",
   log_timezone: "UTC",
   log_min_duration_statement: "-1",
@@ -26,16 +34,40 @@ const settings: Readonly<Record<string, string>> = {
   cluster_name: "dalil",
 };
 
+/**
+ * What depends on the machine, from its memory and the free room on its disk, both in bytes. The program itself
+ * works beside the server, and so does the system's file cache: a sixth of the memory is the server's own, and a
+ * machine with 1 GB lives.
+ */
+export function machineSettings(memory: number, freeDisk: number): Record<string, string> {
+  const share = (part: number, least: number, most: number, of = memory) =>
+    `${Math.round(Math.min(most, Math.max(least, of / part / mega)))}MB`;
+  return {
+    shared_buffers: share(6, 128, 4096),
+    effective_cache_size: share(2, 256, 65_536),
+    work_mem: share(512, 4, 32),
+    maintenance_work_mem: share(24, 64, 512),
+    max_wal_size: share(20, 512, 4096, freeDisk),
+  };
+}
+
 /** The arguments that start the server on `cluster`; `overrides` are settings by name. */
 export function serverArguments(
   cluster: string,
   overrides: Readonly<Record<string, string>>,
 ): string[] {
-  const all = Object.entries({ ...settings, ...overrides });
+  const ofMachine = machineSettings(memoryOfMachine(), freeBytes(cluster));
+  const all = Object.entries({ ...settings, ...ofMachine, ...overrides });
   return ["-D", cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
 /** Nothing of the program's own environment (its secrets, PGPORT and fellows) reaches the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}
+
+/** In bytes; of a container, what it may use. */
+function memoryOfMachine(): number {
+  const allowed = process.constrainedMemory();
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
