@@ -4,6 +4,7 @@ import { bringImportedPictures } from "#app/features/listings/import-listings.se
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
@@ -77,6 +78,7 @@ async function run(): Promise<number> {
         importing.end();
       });
     const tally = await (asked.isDryRun ? importAll() : writeInBulk(db, importAll));
+    if (!asked.isDryRun) await analyzeTables(database.poolConfig, "all");
     if (asked.withPictures && !asked.isDryRun)
       say(
         `${await bringImportedPictures(new Date())} pictures will be fetched while the program runs.`,

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/kept-keys.ts";
 import { readEnvAt, sayFailure } from "./backup/operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { tidyTables } from "./backup/tidy-tables.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -51,7 +51,7 @@ async function run([given = "", ...more]: string[]): Promise<number> {
       progress: { rows: rows.at, files: files.at, tables: tables.at, say },
     }).finally(end);
     await migrateDatabase(poolConfig, say);
-    await tidyTables(poolConfig);
+    await analyzeTables(poolConfig, "all");
     const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     say(
       `The state of ${header.madeAt} is back: ${rowsInAll} rows in ${header.tables.length} tables and ` +

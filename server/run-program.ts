@@ -3,6 +3,7 @@ import pg, { type PoolConfig } from "pg";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { closeDataFolder } from "#app/platform/data-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -34,6 +35,7 @@ export async function runProgram(running: Running): Promise<void> {
     await migrateDatabase(direct, say, env);
     await fillWords(direct);
     await loadDemo(running, database.poolConfig);
+    await analyzeTables(direct, "never analyzed");
     const serving = await serve(running, database.poolConfig);
     try {
       greet(running, (await countPeople(database.poolConfig, "is_demo")) > 0);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
 import { fillWords } from "#server/fill-words.ts";
 import { registerJobs } from "#server/worker.ts";
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEngine({
     dataDir,
     log: () => {},
-    settings: { fsync: "off", full_page_writes: "off", shared_buffers: "128MB" },
+    settings: { fsync: "off", shared_buffers: "128MB" },
   });
   const maker = new pg.Client(server.connection("postgres"));
   await maker.connect();
@@ -38,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.connection(templateName),
     registerJobs().map(({ job }) => job),
   );
+  await analyzeTables(server.connection(templateName), "never analyzed");
   project.provide("dataDir", dataDir);
   return async () => {
     await server.stop();

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
 import { shareOut } from "../share-out.ts";
@@ -17,6 +18,7 @@ type Standing = {
   allowed: number;
   parked: number;
   invalid: string[];
+  unknown: string[];
 };
 
 /** The database: what it is, whether it holds Arabic, and whether what it promises to keep is kept. */
@@ -34,6 +36,7 @@ export async function lookAtDatabase(
   lookAtDurability(standing, findings);
   lookAtConnections(standing, wantedProcesses, findings);
   lookAtIndexes(standing, findings);
+  lookAtStatistics(standing, findings);
   return findings;
 }
 
@@ -119,6 +122,16 @@ function lookAtIndexes({ invalid, parked }: Standing, findings: Findings): void 
   }
 }
 
+function lookAtStatistics({ unknown }: Standing, findings: Findings): void {
+  if (unknown.length > 0) {
+    findings.warning(
+      "Statistics",
+      `the database knows nothing of what stands in ${unknown.join(", ")}: pages may be slow.`,
+      "analyze; or start the program anew, which does it.",
+    );
+  } else findings.right("Statistics", "the database knows what stands in each table.");
+}
+
 async function readStanding(client: pg.Client): Promise<Standing> {
   const { rows } = await client.query<Omit<Standing, "parked">>(
     `select current_setting('server_version') as version,
@@ -134,7 +147,8 @@ async function readStanding(client: pg.Client): Promise<Standing> {
               - current_setting('superuser_reserved_connections')::int as allowed,
             array(select indexrelid::regclass::text from pg_index
                   where not indisvalid and indexrelid::regclass::text !~ '^pg_toast')
-              as invalid
+              as invalid,
+            array(select relname::text from pg_class where ${neverAnalyzed}) as unknown
        from pg_database where datname = current_database()`,
   );
   const [standing] = rows;

@@ -88,6 +88,9 @@ describe("the database", () => {
     expect(stateOf(findings, "Indexes")).toEqual(["trouble"]);
     expect(stateOf(findings, "Jobs")).toEqual(["warning"]);
     await client.query("drop index doctor_probe");
+    await client.query("create table came_in as select n from generate_series(1, 10) as n");
+    expect((await look()).find(({ check }) => check === "Statistics")?.found).toContain("came_in");
+    await client.query("drop table came_in");
     await db().execute(sql`delete from pgboss.job`);
   });
 });

@@ -9,7 +9,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { inBytes } from "#server/backup/operator.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { tidyTables } from "#server/backup/tidy-tables.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { type Content, contentOf } from "#test/backed-up.ts";
 import { withSite } from "#test/many-listings/store.ts";
@@ -72,7 +72,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
       file,
       progress: { ...quiet, say: () => {}, tables: () => {} },
     });
-    await tidyTables(database.poolConfig);
+    await analyzeTables(database.poolConfig, "all");
     const minutes = (performance.now() - begun) / 60_000;
     say(`Restore: ${minutes.toFixed(1)} min, at most ${inBytes(memory)} of memory`);
     // By other ways than it was made and put back by, with the columns that the database reckons.
