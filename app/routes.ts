@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Every address of the product. Arabic stands on the bare path, English under /en (ruling 2).
+// Every address of the product. Arabic stands on the bare path, English under /en.
 // A page is closed unless it stands under `open`; see docs/decisions/003-closed-routes.md.
 
 const open = [
@@ -89,7 +89,7 @@ const member = [
   route("account/blocks", "routes/account/blocks.ts"),
 ];
 
-// Staff only too, and the one address that sends everybody else home (ruling 151).
+// Staff only too, and the one address that sends everybody else home.
 const staffOrHome = [route("admin/verifications", "routes/admin/verifications.tsx")];
 
 const staff = [

@@ -11,7 +11,7 @@ import { findOwnersOf, findSurroundings } from "./surroundings.ts";
 import { Tally } from "./tally.ts";
 
 export type WantedImport = {
-  /** JSON (a list, or an object a line) or CSV, in the shape of the existing product's table (D1 §3). */
+  /** JSON (a list, or an object a line) or CSV, in the shape of the existing product's table. */
   file: string;
   /** The existing product's profiles, by which `user_id` is an account's. */
   profiles: string | null;
@@ -36,7 +36,7 @@ export type WantedImport = {
 const longestShown = 2_000;
 
 /**
- * Brings in the listings of the existing product (rulings 53, 59 to 63, 175). Every row is read and judged
+ * Brings in the listings of the existing product. Every row is read and judged
  * before the first is written; the old id is the key, so that another run, also of two at once, doubles
  * nothing. The caller looks at `tally.isWhole`: it is false for an import that was interrupted.
  *

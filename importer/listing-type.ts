@@ -1,6 +1,6 @@
 import type { ListingType } from "#app/features/listings/listing.ts";
 
-// What is usual there: the existing product does not say what kind of listing it has (ruling 25).
+// What is usual there: the existing product does not say what kind of listing it has.
 const bySubcategory: Readonly<Record<string, ListingType>> = {
   rent: "rent",
   "car-rental": "rent",
@@ -33,7 +33,9 @@ const byCategory: Readonly<Record<string, ListingType>> = {
   internet: "service",
 };
 
-/** The kind of listing that a row of the existing product is, by where it stands; its owner may say otherwise. */
+/**
+ * The kind of listing that a row of the existing product is, by where it stands; its owner may say otherwise.
+ */
 export function usualType(categoryId: string, subcategoryId: string | null): ListingType {
   return bySubcategory[subcategoryId ?? ""] ?? byCategory[categoryId] ?? "sale";
 }

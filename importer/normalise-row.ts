@@ -39,7 +39,7 @@ type NormalisedRow =
 
 const longestId = 100;
 
-/** Takes a row of the existing product's table through every normalisation of D1 §3; never throws. */
+/** Takes a row of the existing product's table through every normalisation; never throws. */
 export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>

@@ -1,4 +1,4 @@
-/** A row of the existing product's table `listings` (D1 §3): its columns by their names in snake_case. */
+/** A row of the existing product's table `listings`: its columns by their names in snake_case. */
 export type OldRow = Readonly<Record<string, unknown>>;
 
 /** The columns that are read; `map_location` and `details` only where the export has them. */
@@ -28,7 +28,7 @@ export const knownColumns: ReadonlySet<string> = new Set([
   "details",
 ]);
 
-/** Rows come with `user_id` or `userId`, `created_at` or `createdAt` (D1 §3): one name for both. */
+/** Rows come with `user_id` or `userId`, `created_at` or `createdAt`: one name for both. */
 export function columnName(name: string): string {
   if (knownColumns.has(name)) return name;
   return name

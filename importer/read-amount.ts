@@ -45,7 +45,7 @@ export function readAmount(value: unknown): Amount | "free" | "contact" | "unrea
   return around ? { amount, ...around } : "unread";
 }
 
-/** The first two numbers of a text, in any digits (D1 §3); null where there are not two. */
+/** The first two numbers of a text, in any digits; null where there are not two. */
 export function firstTwoAmounts(text: string): { min: number; max: number } | null {
   const numbers = toLatinDigits(text)
     .slice(0, longest)
@@ -86,7 +86,7 @@ function withoutNegotiable(side: string): string {
   return side;
 }
 
-// £ is the Syrian pound: the editor of the existing product prints it so (D1 §3, ruling 56).
+// £ is the Syrian pound: the editor of the existing product prints it so.
 const symbols: Readonly<Record<string, Currency>> = {
   $: "USD",
   us$: "USD",

@@ -10,7 +10,7 @@ export type CatalogueNames = {
 
 export type OldCategory = { categoryId: string; subcategoryId: string | null };
 
-/** Slugs of the label table that are no categories of their own (D1 §3, rulings 19 and 23): where they belong. */
+/** Slugs of the label table that are no categories of their own: where they belong. */
 const labels: Readonly<Record<string, readonly [category: string, subcategory?: string]>> = {
   "real-estate": ["living"],
   apartments: ["living"],

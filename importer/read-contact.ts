@@ -29,8 +29,8 @@ export function readEmail(value: unknown, note: Note): string | null {
 }
 
 /**
- * The website, and one page on each platform: the last one given (D1 §3). Values are user names or
- * addresses; the website among the pages is the listing's own where it has no other (ruling 63).
+ * The website, and one page on each platform: the last one given. Values are user names or
+ * addresses; the website among the pages is the listing's own where it has no other.
  */
 export function readPages(
   row: OldRow,

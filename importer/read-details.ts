@@ -5,7 +5,7 @@ import { columnName, fieldsOf, isMissing, knownColumns, type OldRow, unwrap } fr
 
 /**
  * The details of a row's category: from columns that are called as they are, or from an object `details`.
- * The existing product has neither (D1 §3); an export that was filled in by hand may.
+ * The existing product has neither; an export that was filled in by hand may.
  */
 export function readOldDetails(
   row: OldRow,

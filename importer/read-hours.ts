@@ -18,7 +18,7 @@ const weekdays = [
 type Period = { from: string; to: string };
 
 /**
- * The hours of a week in either old shape (D1 §3, D2 §2, ruling 61): an object keyed by weekday with open,
+ * The hours of a week in either old shape: an object keyed by weekday with open,
  * close and closed, or seven entries with isOpen, from and to. Null where no day is open; a day that cannot
  * be read is noted and left out. The same time at both ends is the whole day.
  */

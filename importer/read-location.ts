@@ -22,7 +22,7 @@ const addressKeys = ["address", "name", "text", "label", "place_name", "city", "
 const positionKeys = ["coordinates", "coords", "position", "latlng", "center"];
 
 /**
- * The place of a row (D1 §3, ruling 60): what its address names in the gazetteer, else what lies nearest to
+ * The place of a row: what its address names in the gazetteer, else what lies nearest to
  * its coordinates, else all Syria, noted. What the address says beyond the names stays its text.
  */
 export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): OldLocation {

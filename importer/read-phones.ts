@@ -10,7 +10,7 @@ export type OldPhone = { number: string; hasWhatsapp: boolean };
 // A member's listings all have his number.
 const known = remembered(readPhone);
 
-/** The primary number and the alternative behind a comma (D1 §3, ruling 62), in E.164, each once. */
+/** The primary number and the alternative behind a comma, in E.164, each once. */
 export function readPhones(value: unknown, note: Note): OldPhone[] {
   const numbers: string[] = [];
   const typed = cleanLine(textOf(value))

@@ -18,7 +18,7 @@ export type OldPrice = {
   priceMax: number | null;
   currency: Currency | null;
   sypDenomination: Pound | null;
-  /** What stood for a price and could not be read (ruling 52), at most 200 characters. */
+  /** What stood for a price and could not be read, at most 200 characters. */
   priceUnread: string | null;
 };
 
@@ -27,7 +27,7 @@ const defaultCurrency: Currency = "USD";
 const onRequest = { ...none("contact"), priceUnread: null };
 
 /**
- * The price of a row (rulings 49 to 55): its range where it has one, else its price. What cannot be read
+ * The price of a row: its range where it has one, else its price. What cannot be read
  * becomes "on request" and keeps what stood there. Syrian pounds are of unknown denomination.
  */
 export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice {
@@ -74,7 +74,7 @@ function rangeOf(min: ReturnType<typeof readAmount>, max: ReturnType<typeof read
   if (min === null && max === null) return null;
   if (min === null || max === null || typeof min === "string" || typeof max === "string")
     return "unread";
-  // Emptied inputs became "0" (D1 §5).
+  // Emptied inputs became "0".
   if (min.amount === 0 && max.amount === 0) return null;
   return { min: min.amount, max: max.amount, currency: min.currency ?? max.currency };
 }

@@ -4,7 +4,7 @@ import { readVideo } from "#app/features/listings/video-input.ts";
 import type { Note } from "./report.ts";
 import { textOf } from "./old-row.ts";
 
-/** The video by ruling 36, or null; an address of anything else is noted. */
+/** The video, or null; an address of anything else is noted. */
 export function readOldVideo(value: unknown, note: Note): Video | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;

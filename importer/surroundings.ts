@@ -36,7 +36,7 @@ export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "o
 }
 
 /**
- * Whose a row is (ruling 175): the account with the confirmed e-mail address that its `user_id` has in the
+ * Whose a row is: the account with the confirmed e-mail address that its `user_id` has in the
  * profiles file; the account of `ownerEmail` for every row that this leaves over.
  *
  * @throws {ImportProblem} when no account has `ownerEmail`

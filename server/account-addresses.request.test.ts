@@ -21,7 +21,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
     address,
     { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },
   ]),
-  // Older spellings, the same for everybody (ruling 18).
+  // Older spellings, the same for everybody.
   ...[
     ["/signin?next=/favorites", "301 /sign-in?next=%2Ffavorites"],
     ["/signup", "301 /sign-up"],

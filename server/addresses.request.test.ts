@@ -123,7 +123,7 @@ describe("an address that leads nowhere", () => {
   });
 
   it.each(["/nowhere", "/confirm", "/auth/v1/verify"])(
-    "%s is forwarded nowhere, though it carries a secret (ruling 21)",
+    "%s is forwarded nowhere, though it carries a secret",
     async (path) => {
       const secrets = "?access_token=a&type=recovery&token=b";
       const { status, headers, text } = await browser().get(path + secrets);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const client = "build/client";
 
-/** As keys of the usual services are written, and what a hosted backend's client is given (D1 §1). */
+/** As keys of the usual services are written, and what a hosted backend's client is given. */
 const keys: [what: string, pattern: RegExp][] = [
   ["a signed token", /\beyJ[\w-]{12,}\.[\w-]{12,}/],
   ["a key of a service", /\b(?:sk|pk|rk)[_.](?:live|test|eyJ)[\w.-]{8,}/],
@@ -13,7 +13,7 @@ const keys: [what: string, pattern: RegExp][] = [
   ["a hosted backend", /supabase|firebaseapp|service_role|anon[_-]?key/i],
 ];
 
-it("no key, token or backend of somebody else's is in what a browser is given (ruling 5)", () => {
+it("no key, token or backend of somebody else's is in what a browser is given", () => {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(?:js|mjs|css|html|json|svg|webmanifest)$/.test(path),
   );

@@ -145,7 +145,7 @@ describe.each(behind("staff"))("%s", (address) => {
   });
 });
 
-// D2 §2 writes it of this one address (ruling 151).
+// Of this one address only: docs/audit/coverage.md.
 describe.each(behind("staff-or-home"))("%s", (address) => {
   it.each([
     ["", "/"],

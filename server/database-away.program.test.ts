@@ -41,7 +41,7 @@ async function expectAway(browser: Browser, path: string): Promise<void> {
     holds(text, path.startsWith("/en") ? '<html lang="en" dir="ltr"' : '<html lang="ar" dir="rtl"'),
   ).toBe(true);
   expect(holds(text, /<h1\b/)).toBe(true);
-  // An error is not an empty list (ruling 100): it says so, and offers to try again.
+  // An error is not an empty list: it says so, and offers to try again.
   expect(holds(text, /No listings available|لا إعلانات متاحة/)).toBe(false);
   expect(holds(text, /Try again|أعد المحاولة/)).toBe(true);
   expect(holds(text, /ECONNREFUSED|Connection terminated|at \w+ \(/)).toBe(false);
@@ -67,7 +67,7 @@ it("says honestly that the database is away, and works again when it is back", a
     );
   }
   expect((await visitor.post("/sign-up", signUpForm("away@members.dalil.test"))).status).toBe(503);
-  // What failed is named as D2 §8 names it, and nothing of what the database said.
+  // What failed is named as it is named everywhere, and nothing of what the database said.
   const failures: [Promise<{ status: number; text: string }>, title: string][] = [
     [visitor.get("/en/listing/1"), "Error loading"],
     [visitor.get("/en/seller/018f0000-0000-7000-8000-000000000000"), "Loading Error"],

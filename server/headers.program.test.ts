@@ -131,7 +131,7 @@ describe("every answer", () => {
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
-    // A video plays from its own house, once its reader asks for it (ruling 36); nothing else is foreign.
+    // A video plays from its own house, once its reader asks for it; nothing else is foreign.
     expect(policy.get("frame-src")).toEqual([
       "'self'",
       "https://www.youtube-nocookie.com",

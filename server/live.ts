@@ -27,7 +27,7 @@ export type Live = {
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
 /**
- * The event stream (D1 §7.12, ruling 93), on the bare server before everything else: an open stream costs
+ * The event stream, on the bare server before everything else: an open stream costs
  * half of what it does behind the pages. The same session and the same visibility as theirs decide.
  */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {

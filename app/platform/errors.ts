@@ -1,6 +1,6 @@
 /**
- * What may go wrong in a use case and is no bug. Pages turn them into statuses and words
- * (D1 §8, ruling 99); whatever else is thrown is a bug: logged, and shown as a reference id only.
+ * What may go wrong in a use case and is no bug. Pages turn them into statuses and words;
+ * whatever else is thrown is a bug: logged, and shown as a reference id only.
  */
 export class NotFound extends Error {
   override name = "NotFound";

@@ -1,10 +1,10 @@
 import type { Locale } from "./locale.ts";
 
-/** Latin unless a member asked for Arabic-Indic ones (ruling 106). */
+/** Latin unless a member asked for Arabic-Indic ones. */
 export type Digits = "latn" | "arab";
 
-// The one place that formats dates, numbers and ages: explicit language, digits and Damascus time (ruling
-// 173), so that the server and every browser print the same. English keeps its own digits.
+// The one place that formats dates, numbers and ages: explicit language, digits and Damascus time, so that
+// the server and every browser print the same. English keeps its own digits.
 function tagOf(locale: Locale, digits: Digits): string {
   return locale === "ar" ? `ar-SY-u-nu-${digits}` : "en-GB-u-nu-latn";
 }
@@ -67,7 +67,7 @@ export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): s
   ).format(at);
 }
 
-/** 21 Nov 2026, as D2 §2 asks of lists; Syria's months have no shorter names. */
+/** 21 Nov 2026, for lists; Syria's months have no shorter names. */
 export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(
     "short-date",
@@ -160,7 +160,7 @@ const minuteLength = 60 * 1000;
 const hourLength = 60 * minuteLength;
 
 /**
- * How long ago, as D2 §2 counts it for notices: N minutes, hours, days, months (30 days), years (365);
+ * How long ago a notice is: N minutes, hours, days, months (30 days), years (365);
  * null under a minute, for which there are words (ui/relative-time.tsx).
  */
 export function formatAgo(
@@ -187,7 +187,7 @@ export function formatAgo(
 }
 
 /**
- * The age of a listing as D1 §9 counts it: Today, 1 day, N days under 7, N weeks under 30 days, N months.
+ * The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months.
  */
 export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
   const days = daysBetween(at, now);

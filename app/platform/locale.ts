@@ -1,4 +1,4 @@
-/** The languages, and how an address says which one it is in (ruling 2): `/…` Arabic, `/en/…` English. */
+/** The languages, and how an address says which one it is in: `/…` Arabic, `/en/…` English. */
 export type Locale = "ar" | "en";
 
 export const locales: readonly Locale[] = ["ar", "en"];
@@ -12,7 +12,10 @@ export function localeOfPath(pathname: string): Locale {
   return /^\/en(?:\/|\.data$|$)/.test(pathname) ? "en" : "ar";
 }
 
-/** The path without its language: what both twins share. Never `//host`, which a browser takes for another site. */
+/**
+ * The path without its language: what both twins share. Never `//host`, which a browser takes for another
+ * site.
+ */
 export function barePath(pathname: string): string {
   if (localeOfPath(pathname) === "ar") return pathname;
   return pathname.slice(3).replace(/^[/\\]+/, "/") || "/";

@@ -3,7 +3,7 @@ import { isPassing, replyOfPage, type SendReply, type SendTrouble } from "./send
 
 /** A form that is filled in and not yet taken. It is on the device before anything is sent. */
 export type Outgoing = {
-  /** Made here: the same one sent again is one (ruling 143). */
+  /** Made here: the same one sent again is one. */
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */
   senderId: string;
@@ -228,7 +228,8 @@ async function drop(id: string): Promise<void> {
 
 function changed(): void {
   tell(null);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own origin's
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own
+  // origin's
   others?.postMessage("changed");
 }
 

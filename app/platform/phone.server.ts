@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { toPlainCharacters } from "./digits.ts";
 import type { PhoneProblem } from "./phone-problem.ts";
 
-/** Digits of a phone number (ruling 147). */
+/** Digits of a phone number. */
 const fewestDigits = 7;
 const mostDigits = 15;
 
@@ -18,7 +18,7 @@ export type PhoneReading =
 
 /**
  * Reads a phone number in any spelling and any digits (0933…, 00963…, +963…, ٠٩٣٣…, tel:…), as it was typed
- * or pasted. A number without a country is Syrian (rulings 42, 62).
+ * or pasted. A number without a country is Syrian.
  */
 export function readPhone(text: string): PhoneReading {
   const plain = toPlainCharacters(text)

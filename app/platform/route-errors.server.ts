@@ -54,7 +54,7 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
 
 /**
  * What to throw for it instead: a status with a code, and for a bug, which is logged, the name of the
- * request to ask about (ruling 99). Redirects and answers pass through.
+ * request to ask about. Redirects and answers pass through.
  */
 export function asResponse(error: unknown, { request, context }: Asked): unknown {
   if (error instanceof NotFound) return data({ code: "not-found" }, { status: 404 });

@@ -1,6 +1,6 @@
 import { safeWebAddress, withScheme } from "./web-address.ts";
 
-/** D1 §3: the places a person or a business may have a page at, each once. */
+/** The places a person or a business may have a page at, each once. */
 export const socialPlatforms = [
   "website",
   "facebook",
@@ -30,7 +30,7 @@ const hosts: Record<Exclude<SocialPlatform, "website">, [base: string, ...hosts:
 
 /**
  * A link as it was typed (an address, or a bare user name for a known place) as an https address of that
- * place, or null: another host, a look-alike of it or another scheme is none (D1 §3, ruling 63).
+ * place, or null: another host, a look-alike of it or another scheme is none.
  */
 export function readSocialLink(platform: SocialPlatform, text: string): string | null {
   if (platform === "website") return safeWebAddress(withScheme(text));

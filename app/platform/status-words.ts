@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 
 /**
- * What to say of a request that came to nothing, by its status, in the language of the request (ruling 99);
+ * What to say of a request that came to nothing, by its status, in the language of the request;
  * `code` is what its answer names the trouble.
  */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {

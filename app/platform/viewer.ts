@@ -6,20 +6,20 @@ export type Viewer = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Until the address is confirmed he may browse and draft only (ruling 45); never where no mail is sent. */
+  /** Until the address is confirmed he may browse and draft only; never where no mail is sent. */
   mustConfirmEmail: boolean;
-  /** His mail server refuses our mails for good (ruling 170). */
+  /** His mail server refuses our mails for good. */
   isMailRefused: boolean;
-  /** What he may do now: staff that still need a second factor are users here (ruling 96). */
+  /** What he may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";
   twoFactorEnabled: boolean;
   /** Staff without the second factor that the operator asks for. */
   needsTwoFactor: boolean;
   isSuspended: boolean;
-  /** Set while the account waits to be erased; it is hidden, and he may come back (ruling 171). */
+  /** Set while the account waits to be erased; it is hidden, and he may come back. */
   deletionRequestedAt: Date | null;
   avatarMediaId: string | null;
-  /** As he wants numbers written (ruling 106). */
+  /** As he wants numbers written. */
   digits: Digits;
 };
 

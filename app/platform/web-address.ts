@@ -9,7 +9,7 @@ export function withScheme(text: string): string {
 
 /**
  * The address as a browser reads it, or null for one we would not link to: not https, no named host, a
- * user or a port in it, too long (rulings 63, 87).
+ * user or a port in it, too long.
  */
 export function safeWebAddress(text: string): string | null {
   if (text.length > longestAddress || !URL.canParse(text)) return null;

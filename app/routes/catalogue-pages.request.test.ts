@@ -74,7 +74,7 @@ describe("home", () => {
     expect(holds(five, /href="\/en\/category\/all"[^>]*>[\s\S]*View More/)).toBe(true);
   });
 
-  it("features what staff chose, as long as they said (ruling 13)", async () => {
+  it("features what staff chose, as long as they said", async () => {
     const [first = ""] = listingIdsIn(await page("/en"));
     await write(
       "update listings set featured_until = now() + interval '1 day' where id = $1",
@@ -106,7 +106,7 @@ describe("a category", () => {
     }
   });
 
-  it("of everything has every listing and no subcategories (ruling 15)", async () => {
+  it("of everything has every listing and no subcategories", async () => {
     const html = main(await page("/en/category/all"));
     expect(listingIdsIn(html)).toHaveLength(5);
     expect(holds(html, "View Companies")).toBe(false);
@@ -143,7 +143,7 @@ describe("a subcategory", () => {
     expect(listingIdsIn(html)).toHaveLength(5);
   });
 
-  it("shows its own drawing where no listing has a picture, and lists businesses with live listings (ruling 14)", async () => {
+  it("shows its own drawing where no listing has a picture, and lists businesses with live listings", async () => {
     const html = main(await page(path));
     expect(holds(html, 'aria-roledescription="carousel"')).toBe(false);
     expect(holds(html, "<svg")).toBe(true);
@@ -172,7 +172,7 @@ describe("the view of lists", () => {
       .filter((button) => holds(button, 'aria-pressed="true"'))
       .map((button) => /value="(\w+)"/.exec(button)?.[1]);
 
-  it("is a grid until it is chosen, and then what was chosen, from the first byte (ruling 27)", async () => {
+  it("is a grid until it is chosen, and then what was chosen, from the first byte", async () => {
     const guest = browser();
     expect(await pressed(guest)).toEqual(["grid"]);
     const chosen = await guest.post("/preferences/view", {

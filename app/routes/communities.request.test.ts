@@ -230,7 +230,7 @@ describe("a creator", () => {
   });
 });
 
-it("a card says what D2 §2 asks: name, age, whether it is private, description, members, and the way in", async () => {
+it("a card says what is asked for: name, age, whether it is private, description, members, and the way in", async () => {
   const rima = await newcomer(poolConfig(), browser());
   const told = `جيران القصاع ${newId().slice(-8)}`;
   const open = await createByForm(rima.browser, { private: "", name: told });

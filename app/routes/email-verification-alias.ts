@@ -3,7 +3,7 @@ import type { Route } from "./+types/email-verification-alias";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** /email-verification is the other spelling of /verify-email (D2 §2, ruling 18). */
+/** /email-verification is the other spelling of /verify-email. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   return redirect(pathIn(locale, "/verify-email") + url.search, 301);

@@ -118,7 +118,10 @@ describe("whoever signs up with an address, and then signs in,", () => {
   });
 });
 
-/** Somebody who signed in, and published this, while no mails were sent; he has not confirmed his address since. */
+/**
+ * Somebody who signed in, and published this, while no mails were sent; he has not confirmed his address
+ * since.
+ */
 async function unconfirmed(title?: string): Promise<Browser> {
   const member = browser();
   const email = await known();
@@ -130,7 +133,7 @@ async function unconfirmed(title?: string): Promise<Browser> {
   return member;
 }
 
-describe("a member who has not confirmed his address (ruling 45)", () => {
+describe("a member who has not confirmed his address", () => {
   it.each([
     ["/add-listing", "أكّد بريدك قبل النشر", "أرسل الرابط من جديد"],
     ["/en/add-listing", "Confirm your email before you publish", "Send the link again"],

@@ -28,7 +28,7 @@ describe("the page of a link", () => {
   });
 
   it.each(["/en/verify-email", "/en/verify-email?token=", "/en/verify-email?type=recovery"])(
-    "%s lacks what makes it one (ruling 161)",
+    "%s lacks what makes it one",
     async (path) => {
       expect(wordsOf((await browser().get(path)).text)).toContain("Invalid Token");
     },
@@ -146,7 +146,7 @@ describe("the pages of entry", () => {
       "/en/sign-in",
       "Choose a safe password",
     ],
-  ])("%s has the fields and the ways of D1 §2", async (path, fields, other, words) => {
+  ])("%s has the fields and the ways that are promised", async (path, fields, other, words) => {
     const html = mainOf((await browser().get(path)).text);
     expect(fieldsOf(html)).toEqual(fields);
     expect(holds(html, `href="${other}"`)).toBe(true);

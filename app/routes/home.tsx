@@ -26,7 +26,6 @@ const SuggestionCard = asleep(
   "touched",
 );
 
-/** D1 §9. */
 const listingsPerSection = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {

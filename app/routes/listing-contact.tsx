@@ -13,7 +13,7 @@ import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-/** Asking, never the answer: that is given to a form only (ruling 31). */
+/** Asking, never the answer: that is given to a form only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await getContactedListing(params.id, context.get(viewerContext));
   const { waiting, headers } = readWaiting(request);

@@ -124,7 +124,7 @@ describe("the video of a listing", () => {
   });
 });
 
-it("says 'Invalid price' where an old row held one that nobody could read (ruling 52)", async () => {
+it("says 'Invalid price' where an old row held one that nobody could read", async () => {
   const id = await publish({
     title: "سعر قديم",
     priceType: "contact",
@@ -140,7 +140,7 @@ it("says 'Invalid price' where an old row held one that nobody could read (rulin
   expect(arabic).not.toContain("حسب الاتفاق");
 });
 
-it("greys a service whose owner does not answer, on its page and in lists (ruling 166)", async () => {
+it("greys a service whose owner does not answer, on its page and in lists", async () => {
   const id = await publish({
     category: "internet",
     subcategory: "isp",

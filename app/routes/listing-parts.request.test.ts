@@ -85,7 +85,7 @@ describe("the page of a listing", () => {
     expect(words).toContain("Send Message");
   });
 
-  it("says that no exact place was given, and shows no pin (ruling 34)", async () => {
+  it("says that no exact place was given, and shows no pin", async () => {
     expect(wordsOf(await html())).toContain("No exact place was given.");
   });
 

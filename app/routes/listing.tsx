@@ -52,7 +52,6 @@ const EndedListing = later(
   async () => (await import("#app/features/listings/listing-ended.tsx")).EndedListing,
 );
 
-/** D1 §9. */
 const similarShown = 4;
 const ofSellerShown = 4;
 const commentsPerPage = 20;

@@ -47,7 +47,7 @@ describe("a conversation without script", () => {
     expect(holds(after, "متوفرة؟")).toBe(false);
   });
 
-  it("whose message is gone meanwhile stays, says so, and keeps what was typed (D2 §8)", async () => {
+  it("whose message is gone meanwhile stays, says so, and keeps what was typed", async () => {
     const [a, b] = [await join(), await join()];
     await send(a, b, { text: "نلتقي غدًا" });
     const [message] = await written(a);

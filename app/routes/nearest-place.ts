@@ -4,7 +4,7 @@ import { namePosition } from "#app/features/places/nearest.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-/** What the position `lat`, `lng` is called (D1 §7.10). For members: a geocoder may count every question. */
+/** What the position `lat`, `lng` is called. For members: a geocoder may count every question. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const position = readMapPosition(new URL(request.url).searchParams);
   if (!position) {

@@ -1,6 +1,6 @@
 import { NotFound } from "#app/platform/errors.ts";
 
-/** Any address that is not on the list: the error page with status 404 (ruling 20). */
+/** Any address that is not on the list: the error page with status 404. */
 export function loader() {
   throw new NotFound();
 }

@@ -6,7 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";
 
-/** Opens a notice: it is read then, and leads to what it is about (ruling 117); a script is told where. */
+/** Opens a notice: it is read then, and leads to what it is about; a script is told where. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
   const isScript = (await request.formData()).get("from") === "script";

@@ -75,7 +75,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** A visitor reads why there is nothing, and where to sign in (D2 §2, ruling 11). */
+/** A visitor reads why there is nothing, and where to sign in. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-5">

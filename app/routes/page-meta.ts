@@ -17,14 +17,17 @@ type PageMeta = {
   path: string;
   /** Not for search engines. */
   noindex?: boolean;
-  /** What a chat shows of it: the path of a card without its language, and its words. The site's own unless told. */
+  /**
+   * What a chat shows of it: the path of a card without its language, and its words. The site's own unless
+   * told.
+   */
   card?: { path: string; alt: string };
 };
 
 const longestDescription = 160;
 
 /**
- * What a page says of itself in its head: title, description, its one address and its twin (ruling 2), and
+ * What a page says of itself in its head: title, description, its one address and its twin, and
  * how a chat or a network shows it.
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {

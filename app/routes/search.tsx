@@ -58,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     cards: found.cards,
     highlights: highlightTitles(found.cards, found.words),
-    // Ruling 39.
     count: found.count < countCap ? String(found.count) : `${countCap - 1}+`,
     correction: found.correction,
     isPartial: found.isPartial,

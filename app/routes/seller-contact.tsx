@@ -12,7 +12,7 @@ import { answerContact, readWaiting } from "./contact-answer.server.ts";
 import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
 
-/** Asking, never the answer: that is given to a form only (ruling 31). */
+/** Asking, never the answer: that is given to a form only. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const seller = await getContactedSeller(params.id);
   const { waiting, headers } = readWaiting(request);

@@ -200,7 +200,7 @@ describe("many reviews", () => {
   });
 });
 
-it("says that reviews could not be loaded where reading them failed, and shows no zero (ruling 101)", async () => {
+it("says that reviews could not be loaded where reading them failed, and shows no zero", async () => {
   const rated = await join();
   await write(author, rated.id);
   await ask("alter table reviews rename to reviews_away");

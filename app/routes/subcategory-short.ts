@@ -4,7 +4,7 @@ import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** A subcategory's id names one page: its address is the nested one (ruling 17). */
+/** A subcategory's id names one page: its address is the nested one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const { category, subcategory } = await getSubcategory(params.id, locale);

@@ -25,7 +25,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
-/** Looking at the page of a link spends nothing: mail scanners look, too (rulings 159 and 160). */
+/** Looking at the page of a link spends nothing: mail scanners look, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;

@@ -8,7 +8,7 @@ it.each([
   [9, "9"],
   [10, "9+"],
   [250, "9+"],
-])("of %i unread shows %s (D1 §9)", (count, shown) => {
+])("of %i unread shows %s", (count, shown) => {
   expect(renderToStaticMarkup(createElement(CountBadge, { count }))).toContain(
     `data-count="${shown}"`,
   );

@@ -26,7 +26,7 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
 }
 
 /**
- * An unread count: nothing at 0, 9+ above 9 (D1 §9). For the eye, so drawn and not written: a link's
+ * An unread count: nothing at 0, 9+ above 9. For the eye, so drawn and not written: a link's
  * visible words must all stand in its name (WCAG 2.5.3), which says the count as words.
  */
 export function CountBadge({ count, className }: { count: number; className?: string }) {

@@ -20,13 +20,13 @@ type CarouselProps = {
   frame?: string;
   /** Where the dots stand. */
   controls?: string;
-  /** Milliseconds a slide stays (D1 §9). */
+  /** Milliseconds a slide stays. */
   interval?: number;
   className?: string;
 };
 
 /**
- * Slides that advance by themselves and loop, with dots and a pause button (D1 §4, ruling 48). Only the
+ * Slides that advance by themselves and loop, with dots and a pause button. Only the
  * first is drawn until the others are about to be seen; without script they follow each other sideways.
  */
 export function Carousel({

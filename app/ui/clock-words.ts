@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { toTwelveHours } from "#app/platform/opening-times.ts";
 
-/** From Sunday on, as the week is counted here (D1 §3). */
+/** From Sunday on, as the week is counted here. */
 export const weekdayNames: readonly (() => string)[] = [
   m.hours_day_sunday,
   m.hours_day_monday,

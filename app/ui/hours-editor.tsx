@@ -18,7 +18,7 @@ type HoursEditorProps = {
 };
 
 /**
- * The hours of a week (D2 §2, ruling 61): a day is open or closed and has up to two periods, each of which
+ * The hours of a week: a day is open or closed and has up to two periods, each of which
  * may end after midnight. Without script the second period is folded away under its day.
  */
 export function HoursEditor({ legend, name, week, hint, error }: HoursEditorProps) {

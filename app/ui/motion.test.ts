@@ -10,7 +10,7 @@ function within(medium: string): string {
   return parts.map((part) => part.slice(0, part.indexOf("\n}"))).join("\n");
 }
 
-it("the page fades in over 100 ms, and only for those who want motion (D1 §2, ruling 8)", () => {
+it("the page fades in over 100 ms, and only for those who want motion", () => {
   expect(within("prefers-reduced-motion: no-preference")).toMatch(
     /\.fade-in \{\s*animation: come-in 100ms/,
   );

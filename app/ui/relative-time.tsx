@@ -10,7 +10,7 @@ type RelativeTimeProps = {
   className?: string;
 };
 
-/** How long ago something was (D2 §2); the moment itself shows under the pointer. */
+/** How long ago something was; the moment itself shows under the pointer. */
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const digits = useDigits();
   const locale = getLocale();

@@ -10,7 +10,7 @@ const readByServer = ["image/jpeg", "image/png", "image/webp"];
 const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
 
 /**
- * A photograph drawn anew before it is sent (ruling 84): at most 200 kB, without the place it was taken
+ * A photograph drawn anew before it is sent: at most 200 kB, without the place it was taken
  * at. A light picture that tells nothing goes untouched; what the browser cannot draw (HEIC in most of
  * them) goes as it is, and so does what the server refuses: drawn anew it would pass for another.
  */

@@ -3,10 +3,10 @@ import { type OpeningHours, timesOfDay } from "#app/platform/opening-times.ts";
 /** A day as the hours editor shows it: "HH:MM" of a first and, where not empty, a second period. */
 export type DayTimes = { open: boolean; from: string; to: string; from2: string; to2: string };
 
-/** D2 §2: Sunday to Thursday from nine to five. */
+/** Sunday to Thursday from nine to five. */
 const usual = { from: "09:00", to: "17:00" };
 
-/** The seven days from Sunday on. Without any hours the usual ones are proposed (D2 §2). */
+/** The seven days from Sunday on. Without any hours the usual ones are proposed. */
 export function weekOf(hours: OpeningHours | null): DayTimes[] {
   return Array.from({ length: 7 }, (_, day) => {
     const [first, second] = timesOfDay(hours ?? [], day);
@@ -34,7 +34,7 @@ export function readWeek(form: FormData, name: string): DayTimes[] {
   });
 }
 
-/** Every half hour of a day, "00:00" to "23:30" (D2 §2). */
+/** Every half hour of a day, "00:00" to "23:30". */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) => {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(Math.floor(index / 2))}:${two((index % 2) * 30)}`;

@@ -5,9 +5,9 @@ import { pathIn } from "#app/platform/locale.ts";
 import type { Variables } from "./request-info.ts";
 
 /**
- * Sends a reader to the one address of a page: from an old domain to the present one (ruling 22), from
+ * Sends a reader to the one address of a page: from an old domain to the present one, from
  * /EN to /en, from a closing slash to none, and from an Arabic page to its twin when the browser's
- * cookie says English (ruling 2; only documents, so that nothing else can be led astray).
+ * cookie says English (only documents, so that nothing else can be led astray).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
   const oldHosts = new Set(env.redirectHosts);

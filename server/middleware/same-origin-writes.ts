@@ -6,7 +6,7 @@ import type { Variables } from "./request-info.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A write must come from our own pages (ruling 73): its Origin is our public address, or, where the site was
+ * A write must come from our own pages: its Origin is our public address, or, where the site was
  * opened under another host, that host with the scheme the browser used. Browsers send Origin with every
  * write; a write without one is refused.
  */

@@ -17,7 +17,7 @@ const ownStyleHashes = ownStyles
   .map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`)
   .join(" ");
 
-/** The one page that may stand in a frame, and only in a page of ours (ruling 33). */
+/** The one page that may stand in a frame, and only in a page of ours. */
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
 const filePath = /^\/(?:assets|media|map)\//;
@@ -105,7 +105,7 @@ function policy(
     ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
-    // A seller's video, played once its reader asks for it (ruling 36). On every page: a listing that is
+    // A seller's video, played once its reader asks for it. On every page: a listing that is
     // opened from another page keeps that page's policy.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "media-src https:",

@@ -128,7 +128,7 @@ test.describe("on the smallest phone", () => {
   }
 });
 
-test("the listings stand in one column, two or three, by width (D2 §2)", async ({ page }) => {
+test("the listings stand in one column, two or three, by width", async ({ page }) => {
   await join(page, newcomer());
   await publish(page, "ar");
   const list = page.locator("main ul:has(> li article)").first();

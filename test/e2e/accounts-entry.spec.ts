@@ -4,7 +4,7 @@ import { accountWays } from "./account-ways.ts";
 import { expect, joinByMail, test } from "./accounts-program.ts";
 import { endSession, fillSignIn, fillSignUp, newcomer, pressEnter, signIn } from "./people.ts";
 
-// Every way in and out, as D1 §2, §5, §8 and D2 §2, §4, §5, §8 name its words.
+// Every way in and out, word for word.
 const words = {
   ar: {
     signedUp: "أُنشئ حسابك",

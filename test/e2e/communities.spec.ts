@@ -53,7 +53,7 @@ async function write({ page, locale }: Someone, text: string): Promise<void> {
   await box.press("Enter");
 }
 
-/** How high the part of a dialog is in which its list scrolls (D2 §2). */
+/** How high the part of a dialog is in which its list scrolls. */
 const heightRoundList = (within: Locator) =>
   within
     .locator("ul")

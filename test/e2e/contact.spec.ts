@@ -4,7 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
-// How a visitor comes to a seller's number (D1 §2, ruling 31), and the work he is asked for after a while.
+// How a visitor comes to a seller's number, and the work he is asked for after a while.
 const words = {
   ar: {
     button: "تواصل مع البائع",

@@ -4,7 +4,7 @@ import { expect, test } from "./own-origin.ts";
 import { demoBuyer, fillSignIn, signIn } from "./people.ts";
 import { expectNoToast, expectToast } from "./toasts.ts";
 
-// D1 §2 (bottom bar) and §6 (gate toasts), word for word.
+// The bottom bar and what the gates say, word for word.
 const gateTitle = { ar: "تسجيل الدخول مطلوب", en: "Login Required" };
 const gates: { path: string; ar: string; en: string }[] = [
   {
@@ -33,7 +33,7 @@ const gates: { path: string; ar: string; en: string }[] = [
     en: "You must be logged in to view favorites",
   },
 ];
-// Of the communities D2 §2 says it otherwise to who asks by the address.
+// Of the communities it is said otherwise to who asks by the address.
 const askedTitle = (path: string, locale: Locale) =>
   path === "/communities" && locale === "en" ? "Authentication Required" : gateTitle[locale];
 const barName = { ar: "التنقّل السريع", en: "Quick navigation" };

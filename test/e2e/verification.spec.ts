@@ -108,7 +108,7 @@ for (const locale of ["ar", "en"] as const) {
       await staff.keyboard.press("Enter");
       const approve = card.getByRole("button", { name: say.approve });
       await expect(approve).toBeFocused();
-      // While it is being done, it cannot be pressed again (D2 §2).
+      // While it is being done, it cannot be pressed again.
       let goOn = () => {};
       const seen = new Promise<void>((resolve) => {
         goOn = resolve;

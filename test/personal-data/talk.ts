@@ -43,7 +43,7 @@ export const talkStores: PersonalStore[] = [
     },
     rest: "id conversation_id seq listing_id staff_hidden_at",
     seenBy: "The two; staff only what one of them reports",
-    keptFor: "Until it is taken back; for the other one, as long as he is here (ruling 89)",
+    keptFor: "Until it is taken back; for the other one, as long as he is here",
     shown: [
       staying,
       "`app/features/messages/messages.db.test.ts` › keeps a message's place when it is deleted",

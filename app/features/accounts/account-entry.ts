@@ -5,7 +5,7 @@ export function readComingSoon(query: URLSearchParams): ComingSoon {
   return query.get("provider") === "soon" ? "provider" : null;
 }
 
-/** An address of account entry that remembers where to go afterwards (ruling 10). */
+/** An address of account entry that remembers where to go afterwards. */
 export function entryPath(
   path: "/sign-in" | "/sign-up",
   next: string,

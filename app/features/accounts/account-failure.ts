@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** What failed at an address of the member's own, as D2 §8 titles it; null elsewhere. */
+/** What failed at an address of the member's own; null elsewhere. */
 export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
   switch (barePath(path)) {
     case "/sign-out":
@@ -40,7 +40,7 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: 
   }
 }
 
-/** The name under which the server has written down what went wrong (ruling 99); null when it has not. */
+/** The name under which the server has written down what went wrong; null when it has not. */
 export function referenceIn(said: unknown): string | null {
   const isNamed = typeof said === "object" && said !== null && "reference" in said;
   return isNamed ? String(said.reference) : null;

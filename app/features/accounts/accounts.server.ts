@@ -37,9 +37,9 @@ export type SignUpOutcome =
   | { outcome: "mail-failed" | PasswordProblem };
 
 /**
- * Opens an account (D1 §5) with its password, its profile and the order for its mail in one transaction.
- * An address that has one already gets the same answer for the same work, and a mail that says so instead
- * (ruling 44). Where no mail is sent the account counts as confirmed at once (ruling 45). Nobody is signed
+ * Opens an account with its password, its profile and the order for its mail in one transaction.
+ * An address that has one already gets the same answer for the same work, and a mail that says so instead.
+ * Where no mail is sent the account counts as confirmed at once. Nobody is signed
  * in by this.
  *
  * @throws {TooMany} after five an hour from one browser
@@ -97,8 +97,8 @@ export type SignInOutcome =
   | { outcome: "phone-refused"; problem: PhoneProblem };
 
 /**
- * Opens a session by e-mail or phone number and password; the e-mail wins when both are given (ruling
- * 42). A wrong password, an unknown address and, where mails are sent, an account whose address is not confirmed
+ * Opens a session by e-mail or phone number and password; the e-mail wins when both are given. A wrong
+ * password, an unknown address and, where mails are sent, an account whose address is not confirmed
  * yet are the same answer for the same work: whoever signs up and then signs in learns nothing of who has
  * an account.
  *
@@ -119,7 +119,9 @@ export async function signIn(
 
 type Tried = SignInOutcome & {
   memberId?: string;
-  /** The password is right: for the log, and for nobody who might have signed up to learn whose address it is. */
+  /**
+   * The password is right: for the log, and for nobody who might have signed up to learn whose address it is.
+   */
   isUnconfirmed?: boolean;
 };
 

@@ -7,7 +7,7 @@ export const addressHeader = "x-dalil-client-address";
 export type Caller = {
   request: Request;
   clientAddress: string;
-  /** What its form brought for a soft limit that asks (ruling 98). */
+  /** What its form brought for a soft limit that asks. */
   proof?: SentProof;
 };
 

@@ -13,7 +13,7 @@ import type { EntryTrouble } from "./entry-trouble.ts";
 /** What a link proves: a new account's address, or a member's new one. */
 export type LinkPurpose = "confirm" | "change";
 
-/** Where the page of a link stands (D2 §2, rulings 159 to 161). */
+/** Where the page of a link stands. */
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }
   | { state: "done"; purpose: LinkPurpose }

@@ -8,7 +8,10 @@ import { sendConfirmation } from "./confirmation-mail.server.ts";
 import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
-/** Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times an hour. @throws {TooMany} */
+/**
+ * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
+ * an hour. @throws {TooMany}
+ */
 export async function resendConfirmation(
   viewer: Viewer,
   now: Date,
@@ -30,8 +33,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Spends the link: the address it was sent to is proved, if the account still has it (D2 §4; only links
- * of this purpose count, ruling 150). Nobody is signed in by it (ruling 159).
+ * Spends the link: the address it was sent to is proved, if the account still has it (only links
+ * of this purpose count). Nobody is signed in by it.
  */
 export async function confirmEmail(token: string, now: Date): Promise<"confirmed" | "invalid"> {
   return database().transaction(async (tx) => {
@@ -40,14 +43,14 @@ export async function confirmEmail(token: string, now: Date): Promise<"confirmed
   });
 }
 
-/** Whether the page of a link should offer its button; looking spends nothing (ruling 160). */
+/** Whether the page of a link should offer its button; looking spends nothing. */
 export function isConfirmationLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "verify-email", now);
 }
 
 /**
  * The address of a link that was followed is the account's, proved; false when the account has another
- * by now. An address of ADMIN_EMAILS becomes an administrator's by this proof and by no other (ruling 151).
+ * by now. An address of ADMIN_EMAILS becomes an administrator's by this proof and by no other.
  */
 export async function proveAddress(
   tx: Connection,

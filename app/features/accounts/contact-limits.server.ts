@@ -20,7 +20,7 @@ export type ContactAsker = Caller & { viewer: MaybeViewer; device: string[] };
  */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
-/** For how long it is kept who was shown what (rulings 31 and 120). */
+/** For how long it is kept who was shown what. */
 export const revealsKeptFor = 90 * 24 * 60 * 60 * 1000;
 
 // Of the languages with ISO dates one.
@@ -44,7 +44,7 @@ export function demandMayAsk({ viewer }: ContactAsker): void {
 }
 
 /**
- * Takes one of what may be shown (rulings 31 and 169). An account has its amount by whatever browser, and
+ * Takes one of what may be shown. An account has its amount by whatever browser, and
  * by a browser it has signed in with also after signing out: leaving the session's cookie out gains nothing.
  * Everybody else is counted by his browser, which costs nothing to replace; what ends it for them is the
  * network, and what they can do then is sign in. A browser that throws its name away shares one allowance with

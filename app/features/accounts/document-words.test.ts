@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Everything the two documents put into words about identity (D1 §2, §4 to §6, §8; D2 §2, §5, §8). */
+/** Everything the two documents put into words about identity. */
 const said = [
   "Signup Successful",
   "Coming Soon",

@@ -5,7 +5,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Caller } from "./caller.server.ts";
 
 /**
- * Takes one of each limit of a way in, before anything is computed (ruling 169).
+ * Takes one of each limit of a way in, before anything is computed.
  *
  * @returns what gives all of them back, for a try that turned out right
  * @throws {TooMany} over a hard one
@@ -19,7 +19,9 @@ export function takeEntry(
   return passLimits({ hard, soft, purpose, sent: proof, clientAddress, now });
 }
 
-/** A sign-in: what names the account, as it was typed, and the account if this browser has entered it before. */
+/**
+ * A sign-in: what names the account, as it was typed, and the account if this browser has entered it before.
+ */
 type SignInTry = { email: string; phone: string | null; knownId: string | null };
 
 /**

@@ -44,7 +44,7 @@ const ways = {
 };
 
 it.each(Object.entries(ways))(
-  "%s asks for a proof when many have come from one address, and takes each once (ruling 98)",
+  "%s asks for a proof when many have come from one address, and takes each once",
   async (_way, { limit, enter }) => {
     for (let i = 0; i < limit.amount; i++) await enter();
     const asked = await enter().catch((error: unknown) => error);

@@ -3,7 +3,6 @@ import { TooMany } from "#app/platform/errors.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { orOffline, orTooMany, tooManyInit, troubleWords, tryAgainWords } from "./entry-trouble.ts";
 
-// D1 §8, word for word.
 test.each([
   ["too-many", "Too many requests. Please wait a few minutes before trying again."],
   [

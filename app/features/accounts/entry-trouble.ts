@@ -23,7 +23,7 @@ export type EntryTrouble =
         | "provider-unverified";
     };
 
-/** The sentence for it (D1 §8), in the visitor's language. */
+/** The sentence for it, in the visitor's language. */
 export function troubleWords(trouble: EntryTrouble): string {
   switch (trouble.kind) {
     case "too-many":
@@ -61,7 +61,7 @@ export function limitWords({ limit, retryAfter }: { limit?: string | null; retry
   return limit ?? tryAgainWords(retryAfter);
 }
 
-/** What to say of a limit that refused: that it did, or the proof it asks for (ruling 98). */
+/** What to say of a limit that refused: that it did, or the proof it asks for. */
 export function troubleOf(refused: TooMany): Extract<EntryTrouble, { kind: "too-many" | "proof" }> {
   if (refused instanceof ProofNeeded) return { kind: "proof", ask: refused.ask };
   return { kind: "too-many", retryAfter: refused.retryAfter, limit: refused.text };

@@ -3,7 +3,7 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 import type { AccountErrorKey } from "./sign-up-input.ts";
 
-/** What is said beside a field (D1 §5, §8), in the visitor's language; `min` as the operator asks. */
+/** What is said beside a field, in the visitor's language; `min` as the operator asks. */
 export function errorWords(
   key: AccountErrorKey | undefined,
   min: number = shortestPassword,

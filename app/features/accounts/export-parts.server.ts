@@ -1,6 +1,6 @@
 import type { Connection } from "#app/platform/database.server.ts";
 
-/** What a room keeps of a member, as plain JSON, for the copy he may take along (ruling 171). */
+/** What a room keeps of a member, as plain JSON, for the copy he may take along. */
 export type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
 const parts = new Map<string, ExportPart>();

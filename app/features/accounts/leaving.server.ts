@@ -28,7 +28,7 @@ import "./account-events.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Asks for a copy of everything the member gave (ruling 171): a job makes it and a mail says when it is
+ * Asks for a copy of everything the member gave: a job makes it and a mail says when it is
  * ready. "pending" while another is being made.
  *
  * @throws {TooMany} after three in a day
@@ -86,7 +86,7 @@ export async function openExport(
 
 /**
  * Hides the account and everything of it at once and signs its member out everywhere; after
- * ACCOUNT_GRACE_DAYS it is erased, unless he comes back (ruling 171).
+ * ACCOUNT_GRACE_DAYS it is erased, unless he comes back.
  */
 export async function requestDeletion(
   viewer: Viewer,

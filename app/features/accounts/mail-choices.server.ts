@@ -5,7 +5,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { accept, refuse } from "./data/mail-queries.server.ts";
 import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
 
-/** From now on the member gets mails of these kinds, and of no others that he may refuse (ruling 109). */
+/** From now on the member gets mails of these kinds, and of no others that he may refuse. */
 export async function chooseMail(
   viewer: Viewer,
   wanted: readonly MailKind[],

@@ -1,4 +1,4 @@
-/** The mails a member may refuse (rulings 69 and 109); those about the account's safety are not among them. */
+/** The mails a member may refuse; those about the account's safety are not among them. */
 export const mailKinds = [
   "listing_status",
   "message",

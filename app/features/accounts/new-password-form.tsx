@@ -21,7 +21,7 @@ type NewPasswordFormProps = {
   trouble: EntryTrouble | null;
 };
 
-/** Choosing a new password behind a reset link (D2 §2, §5). */
+/** Choosing a new password behind a reset link. */
 export function NewPasswordForm({ token, minLength, errors, trouble }: NewPasswordFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const words = {

@@ -18,7 +18,7 @@ const wordsOfThePlace = [
 ];
 
 /**
- * The one rule for a new password, at sign-up, after a reset and on a change (rulings 78 and 80): the
+ * The one rule for a new password, at sign-up, after a reset and on a change: the
  * operator's minimum, 128 characters at most, none of those that are guessed first here or were stolen
  * elsewhere, and not the site's or the country's name with figures and signs round it.
  */

@@ -10,7 +10,7 @@ type PasswordMeterProps = {
   known?: string[];
 };
 
-/** How strong the password is that is being typed, as a bar and in words (ruling 80). Needs script. */
+/** How strong the password is that is being typed, as a bar and in words. Needs script. */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   const hydrated = useHydrated();
   if (!hydrated) return null;

@@ -22,8 +22,8 @@ import { type PasswordProblem, problemOfNewPassword } from "./new-password.serve
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
 /**
- * Has a reset link sent when the address has an account; answer and work are the same when it has none
- * (D1 §7, §8).
+ * Has a reset link sent when the address has an account; answer and work are the same when it has none.
+ *
  *
  * @throws {TooMany} after five an hour from one browser, three for one address
  * @throws {ProofNeeded} when many have come from one network address
@@ -57,7 +57,7 @@ export type ResetOutcome =
   | { outcome: "invalid-token" | PasswordProblem };
 
 /**
- * Sets the new password and ends every session of the account (ruling 149). The link is spent in the
+ * Sets the new password and ends every session of the account. The link is spent in the
  * same transaction: of two uses at the same moment one wins, and a refused password spends nothing. It
  * came to the account's address, which is proved by it: whoever opened the account without that proof
  * keeps no way in. The browser that followed it is known to the account from then on: its next sign-in is not

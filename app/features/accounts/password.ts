@@ -1,3 +1,3 @@
-/** Ruling 80: 6 as written in D2 §5 (an operator may ask for more), and no more than a hash should chew. */
+/** 6 (an operator may ask for more), and no more than a hash should chew. */
 export const shortestPassword = 6;
 export const longestPassword = 128;

@@ -35,7 +35,7 @@ type ProfileCardProps = {
   children: ReactNode;
 };
 
-/** The member as he himself sees him, with the ways to change it and out (D2 §2). */
+/** The member as he himself sees him, with the ways to change it and out. */
 export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());

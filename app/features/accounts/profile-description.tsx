@@ -25,7 +25,7 @@ type ProfileDescriptionProps = {
 };
 
 /**
- * The description of a company, or of a person (D2 §2): the pencil opens the editor, which has an address of
+ * The description of a company, or of a person: the pencil opens the editor, which has an address of
  * its own; cancelling goes back to the text as it was.
  */
 export function ProfileDescription(props: ProfileDescriptionProps) {

@@ -31,7 +31,7 @@ type ProfileFormProps = {
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
-/** Everything a member says of himself, and how he wants the site (D2 §2, rulings 61 to 63, 109). */
+/** Everything a member says of himself, and how he wants the site. */
 export function ProfileForm(props: ProfileFormProps) {
   const { values, errors, governorates, isVerified, onSend } = props;
   const busy = useNavigation().formData?.get("intent") === "profile";

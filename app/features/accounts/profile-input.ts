@@ -56,7 +56,7 @@ export type ProfileInput = {
 
 const longestPhone = 40;
 
-/** Reads the profile form (D2 §2, rulings 62, 63, 81, 109): the profile, or an error for each field. */
+/** Reads the profile form: the profile, or an error for each field. */
 export function parseProfile(
   form: FormData,
 ): { input: ProfileInput; errors?: undefined } | { input?: undefined; errors: ProfileErrors } {
@@ -122,7 +122,7 @@ function parseBusiness(
   };
 }
 
-/** Reads the description's editor (D2 §2); an empty one is none. */
+/** Reads the description's editor; an empty one is none. */
 export function parseDescription(
   form: FormData,
 ):

@@ -6,7 +6,7 @@ import type { ProfileValues } from "./profile-values.ts";
 
 type ProfilePreferencesProps = { values: Pick<ProfileValues, "locale" | "digits" | "theme"> };
 
-/** How the member wants the site: language, digits (ruling 106) and theme (ruling 4). */
+/** How the member wants the site: language, digits and theme. */
 export function ProfilePreferences({ values }: ProfilePreferencesProps) {
   return (
     <ProfileSection title={m.account_preferences()} icon={SlidersHorizontal}>

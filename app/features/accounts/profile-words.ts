@@ -76,7 +76,7 @@ export function socialName(platform: SocialPlatform): string {
   return platforms[platform]();
 }
 
-/** What is said of a picture that was not taken, by the name its file has (D2 §5). */
+/** What is said of a picture that was not taken, by the name its file has. */
 export function avatarProblemWords(
   problem: AvatarProblem,
   name: string,

@@ -20,7 +20,7 @@ import "./account-events.ts";
 
 export type { OwnProfile } from "./profile.ts";
 
-/** The viewer's own profile; it exists from the account's first moment (ruling 157). */
+/** The viewer's own profile; it exists from the account's first moment. */
 export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   const profile = await findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();
@@ -37,7 +37,7 @@ const nothing: BusinessDetails = {
 };
 
 /**
- * Saves the profile (D2 §2, ruling 109). The phone number is the one he signs in with, too; nobody proves
+ * Saves the profile. The phone number is the one he signs in with, too; nobody proves
  * it, so it reserves nothing. What only the server can know to be wrong comes back as errors.
  *
  * @throws {NotAllowed} for a suspended member and one who is leaving
@@ -63,7 +63,7 @@ export async function updateProfile(
   return { saved: true };
 }
 
-/** Saves the description a seller's page begins with (D2 §7), or takes it away. */
+/** Saves the description a seller's page begins with, or takes it away. */
 export async function updateDescription(
   viewer: Viewer,
   companyDescription: string | null,
@@ -75,7 +75,7 @@ export async function updateDescription(
 }
 
 /**
- * Makes a square of a picture the member's own (5 MB at most, ruling 84); null cuts out its middle.
+ * Makes a square of a picture the member's own (5 MB at most); null cuts out its middle.
  *
  * @throws {TooMany} after twenty in an hour
  */

@@ -8,10 +8,10 @@ export const longestAddressText = 200;
 
 export type ProfileKind = "person" | "business";
 
-/** The digits numbers are shown in: 0–9 or ٠–٩ (ruling 106). */
+/** The digits numbers are shown in: 0–9 or ٠–٩. */
 export type Digits = "latn" | "arab";
 
-/** What only a business shows on its page (ruling 1). */
+/** What only a business shows on its page. */
 export type BusinessDetails = {
   hours: OpeningHours | null;
   governorateId: string | null;
@@ -22,7 +22,7 @@ export type BusinessDetails = {
   socialLinks: { platform: string; value: string }[];
 };
 
-/** What a member sees of his own profile; the number is E.164 and for himself only (ruling 70). */
+/** What a member sees of his own profile; the number is E.164 and for himself only. */
 export type OwnProfile = BusinessDetails & {
   fullName: string;
   kind: ProfileKind;

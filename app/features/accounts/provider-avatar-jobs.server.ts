@@ -17,7 +17,7 @@ const providerAvatar = defineJob<{ userId: string }>({
   retryBackoff: true,
 });
 
-/** Has the picture that came with a new account drawn anew under our own name (ruling 158). */
+/** Has the picture that came with a new account drawn anew under our own name. */
 export async function requestProviderAvatar(db: Connection, userId: string): Promise<void> {
   if (await findProviderPicture(db, userId)) await enqueue(db, providerAvatar, { userId });
 }

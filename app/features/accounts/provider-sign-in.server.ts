@@ -14,7 +14,9 @@ import { authWith, configuredProviders, type ProviderId } from "./identity-provi
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import { endCarriedSession } from "./sessions.server.ts";
 
-/** The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast. */
+/**
+ * The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast.
+ */
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
   return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));
 }
@@ -23,7 +25,7 @@ export function listProviders(locale: Locale): { id: ProviderId; name: string }[
 export type ProviderStart = { url: string; cookies: string[] };
 
 /**
- * Begins signing in with a provider: code exchange with PKCE, state and nonce (D1 §4). Only a journey that
+ * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that
  * began with the terms accepted may open an account. Null when there is no such provider or it cannot be
  * reached now.
  *
@@ -66,7 +68,8 @@ export type ProviderReturn = { path: string; cookies: string[] };
 /**
  * Takes the provider's answer to a sign-in that this browser began. A known account of that provider is
  * signed in; an account of the same address is linked only when both sides have proved it; otherwise the
- * way leads over the terms, and then one is opened. An account with two-factor is asked for its code all the same.
+ * way leads over the terms, and then one is opened. An account with two-factor is asked for its code all the
+ * same.
  */
 export async function finishProviderSignIn(
   provider: string,

@@ -19,7 +19,7 @@ type ProviderTermsFormProps = {
   trouble: EntryTrouble | null;
 };
 
-/** What stands between a provider's word and a new account: the terms, as at every sign-up (ruling 47). */
+/** What stands between a provider's word and a new account: the terms, as at every sign-up. */
 export function ProviderTermsForm({ provider, next, isRefused, trouble }: ProviderTermsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { id, name } = provider;

@@ -24,7 +24,7 @@ type ResetRequestPanelsProps = {
   children: ReactNode;
 };
 
-/** Asking for a reset link: the e-mail, sending, sent (D1 §4). */
+/** Asking for a reset link: the e-mail, sending, sent. */
 export function ResetRequestPanels({
   form: Form = PageForm,
   defaultEmail = "",

@@ -1,7 +1,7 @@
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { emailRule } from "./sign-up-input.ts";
 
-/** What came of asking for a reset link. The same for a known and an unknown address (ruling 98). */
+/** What came of asking for a reset link. The same for a known and an unknown address. */
 export type ResetAnswer =
   | { sent: true; email: string }
   | { sent: false; email: string; problem: ResetProblem };
@@ -12,7 +12,7 @@ export type ResetProblem =
   | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk };
 
-/** Reads the form (D1 §5): the address as it is looked for, or as it was typed and what is wrong with it. */
+/** Reads the form: the address as it is looked for, or as it was typed and what is wrong with it. */
 export function readResetEmail(
   form: FormData,
 ):

@@ -26,7 +26,7 @@ type SecondStepFormProps = {
   trouble: EntryTrouble | null;
 };
 
-/** The second step of signing in: the authenticator's code, or a recovery code (ruling 96). */
+/** The second step of signing in: the authenticator's code, or a recovery code. */
 export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
   const action = pathIn(getLocale(), "/sign-in/code");
   const under = useNavigation().formData;

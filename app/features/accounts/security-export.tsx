@@ -31,7 +31,7 @@ const kilobyte = 1024;
 /** While one is being made. */
 const lookAgainMs = 5_000;
 
-/** Everything the member gave us, to take along (ruling 171). */
+/** Everything the member gave us, to take along. */
 export function SecurityExport({ exports, reply, passwordMin }: SecurityExportProps) {
   const isPending = exports.some(({ state }) => state === "pending");
   const { revalidate } = useRevalidator();

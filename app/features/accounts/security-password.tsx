@@ -14,7 +14,7 @@ export type SecuritySectionInput = {
   passwordMin: number;
 };
 
-/** A new password for who knows the present one; every other session ends (D2 §7, ruling 149). */
+/** A new password for who knows the present one; every other session ends. */
 export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySectionInput) {
   const own = replyTo(reply, "password");
   const errorOf = (field: "password" | "confirmation") =>

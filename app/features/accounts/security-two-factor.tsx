@@ -21,7 +21,7 @@ type StaffWithout = {
 type WhenOffProps = SecuritySectionInput & { staff: StaffWithout | null };
 type SecurityTwoFactorProps = WhenOffProps & { isOn: boolean };
 
-/** A code of an authenticator besides the password (ruling 96): on, off, and new recovery codes. */
+/** A code of an authenticator besides the password: on, off, and new recovery codes. */
 export function SecurityTwoFactor({ isOn, staff, ...input }: SecurityTwoFactorProps) {
   return (
     <SecuritySection

@@ -23,7 +23,7 @@ type Refusal = Exclude<OwnerCheck, "ok">;
 
 /**
  * Changes the password of a member who knows the present one, or gives one to a member who has none;
- * every other session and every open link of the account end (ruling 149).
+ * every other session and every open link of the account end.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function changePassword(
 
 /**
  * Sends a link to the new address, which changes nothing until it is followed. An address that belongs to
- * another account gets a mail that says so, and the member the same answer (ruling 44).
+ * another account gets a mail that says so, and the member the same answer.
  */
 export async function requestEmailChange(
   viewer: Viewer,

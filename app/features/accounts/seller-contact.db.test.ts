@@ -50,7 +50,7 @@ it("gives a member's number to whoever asks, counted once a day", async () => {
   expect(await revealsOf(member)).toEqual([]);
 });
 
-it("gives none of who shows none (ruling 70), and counts nothing", async () => {
+it("gives none of who shows none, and counts nothing", async () => {
   for (const profile of [{ showPhone: false }, { phoneNumber: null }]) {
     const member = await seller(profile);
     expect(await revealSellerContact(member.id, asker(), now)).toBeNull();

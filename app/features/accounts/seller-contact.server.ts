@@ -22,7 +22,7 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks (rulings 31 and 70, D2 §2 Seller page);
+ * The number of a member's profile in E.164 for one who asks;
  * null when he has none or does not show it, which costs and counts nothing. The same asker is shown the
  * same number all day and counted once; the member himself never is.
  *

@@ -9,11 +9,11 @@ type SignUpDoneProps = {
   next: string;
   /** As it was typed. */
   email: string;
-  /** Whether a link was sent that has to be followed (ruling 45). */
+  /** Whether a link was sent that has to be followed. */
   confirmationRequired: boolean;
 };
 
-/** After the sign-up, the same for a new and a known address (D1 §2, ruling 44). */
+/** After the sign-up, the same for a new and a known address. */
 export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
   return (
     <FocusPanel>

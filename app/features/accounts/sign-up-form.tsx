@@ -35,7 +35,7 @@ type SignUpFormProps = {
   supportEmail: string;
 };
 
-/** The sign-up form (D1 §2, §5; ruling 47). The passwords typed are never sent back. */
+/** The sign-up form. The passwords typed are never sent back. */
 export function SignUpForm({
   next,
   values,

@@ -58,7 +58,7 @@ const schema = z
 
 export type SignUpInput = z.output<typeof schema>;
 
-/** Reads the sign-up form (D1 §5): the input, or an error for each field that has one. */
+/** Reads the sign-up form: the input, or an error for each field that has one. */
 export function parseSignUp(
   form: FormData,
 ):

@@ -8,7 +8,7 @@ import { secondStepPath } from "./account-mails.server.ts";
 import { findUserByEmail } from "./data/user-queries.server.ts";
 import { createToken, findTokenOwner } from "./tokens.server.ts";
 
-// Staff begin their second step with a link that came to their address or from the operator (ruling 96): with the
+// Staff begin their second step with a link that came to their address or from the operator: with the
 // password alone, whoever has stolen it would set up his own and be staff.
 
 /**
@@ -50,7 +50,7 @@ export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promis
   return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
 }
 
-/** Staff without the second step that the operator asks for: members like others until they have it (ruling 96). */
+/** Staff without the second step that the operator asks for: members like others until they have it. */
 export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
   return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }

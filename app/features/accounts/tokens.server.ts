@@ -10,7 +10,7 @@ import {
 
 const minute = 60_000;
 
-/** How long a link counts, in milliseconds (ruling 149: 30 minutes for a reset). */
+/** How long a link counts, in milliseconds (30 minutes for a reset). */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
   "verify-email": 3 * 24 * 60 * minute,
   "reset-password": 30 * minute,
@@ -18,7 +18,10 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   "second-step": 60 * minute,
 };
 
-/** Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere but in its mail. */
+/**
+ * Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere but in its
+ * mail.
+ */
 export async function createToken(
   tx: Connection,
   {
@@ -43,7 +46,10 @@ export async function createToken(
   return token;
 }
 
-/** Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another purpose. */
+/**
+ * Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another
+ * purpose.
+ */
 export function useToken(
   tx: Connection,
   token: string,
@@ -53,7 +59,7 @@ export function useToken(
   return spendToken(tx, hashOf(token), purpose, now);
 }
 
-/** Whose link it is, while it would count; looking does not spend it (a mail scanner may look, ruling 160). */
+/** Whose link it is, while it would count; looking does not spend it (a mail scanner may look). */
 export function findTokenOwner(
   db: Connection,
   token: string,

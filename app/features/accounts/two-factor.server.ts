@@ -23,7 +23,7 @@ import { stepOfCode } from "./totp.server.ts";
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
 
 /**
- * Begins turning two-factor on (ruling 96); it counts only after a code of the new authenticator
+ * Begins turning two-factor on; it counts only after a code of the new authenticator
  * (confirmTwoFactor). Begun again, the earlier secret and codes end. `link` is the token of the link that staff
  * need here and there (staff-second-step.server.ts).
  *
@@ -48,7 +48,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor on by the first code of the new authenticator; the session gets a new cookie, and every other
+ * Turns two-factor on by the first code of the new authenticator; the session gets a new cookie, and every
+ * other
  * one of the account ends: nobody who signed in with the password alone stays.
  */
 export async function confirmTwoFactor(

@@ -20,7 +20,7 @@ type UnsubscribePanelProps = {
   fresh: boolean;
 };
 
-/** The page of a mail's way out: a button, because looking at an address changes nothing (ruling 160). */
+/** The page of a mail's way out: a button, because looking at an address changes nothing. */
 export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
   const isBusy = useNavigation().formMethod === "POST";
   switch (now.state) {

@@ -8,7 +8,7 @@ import {
   selectWithSubcategories,
 } from "./data/catalogue-queries.server.ts";
 
-/** The categories that are shown, in the order staff gave them (D1 §2). */
+/** The categories that are shown, in the order staff gave them. */
 export async function listCategories(locale: Locale): Promise<Category[]> {
   return shown(await selectCategories(databaseToRead(), locale));
 }
@@ -33,7 +33,7 @@ export async function getCategory(id: string, locale: Locale): Promise<CategoryW
   return { ...category, subcategories: shown(category.subcategories) };
 }
 
-/** The subcategory of an id, which is unique over all categories (ruling 17); NotFound when there is none. */
+/** The subcategory of an id, which is unique over all categories; NotFound when there is none. */
 export async function getSubcategory(
   id: string,
   locale: Locale,

@@ -6,7 +6,7 @@ type CategoryGridProps = {
   categories: readonly { id: string; name: string; icon: string; hue: number }[];
 };
 
-/** The twelve categories, four to a row (D1 §2, §9). */
+/** The twelve categories, four to a row. */
 export function CategoryGrid({ categories }: CategoryGridProps) {
   return (
     <ul className="grid grid-cols-4 gap-x-2 gap-y-5 sm:gap-y-8">

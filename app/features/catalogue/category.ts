@@ -1,4 +1,4 @@
-/** A category in the reader's language (D1 §2). */
+/** A category in the reader's language. */
 export type Category = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type Category = {
   hue: number;
 };
 
-/** D1 §3 Subcategory, in the reader's language. */
+/** A subcategory, in the reader's language. */
 export type Subcategory = {
   id: string;
   categoryId: string;
@@ -17,7 +17,7 @@ export type Subcategory = {
   description: string;
 };
 
-/** The id of the category page that shows every listing (ruling 15); it is no category. */
+/** The id of the category page that shows every listing; it is no category. */
 export const allCategories = "all";
 
 /** Whether a text can be the id of a category or subcategory at all. */

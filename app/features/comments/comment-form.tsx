@@ -40,7 +40,7 @@ type CommentFormProps = {
   onAdded?: () => void;
 };
 
-/** Writes a comment (D1 §2): Enter sends it, Shift and Enter begin a line. */
+/** Writes a comment: Enter sends it, Shift and Enter begin a line. */
 export function CommentForm({ listingId, reply: answered, onAdded }: CommentFormProps) {
   const fetcher = useFetcher<CommentReply>();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ type CommentsProps = {
   actions?: (comment: Comment) => ReactNode;
 };
 
-/** The Comments tab of a listing (D1 §2): the form, then what was said, newest first. */
+/** The Comments tab of a listing: the form, then what was said, newest first. */
 export function Comments(props: CommentsProps) {
   const { listingId, comments, next, isFirst, deletedId, now, actions } = props;
   const heading = useId();

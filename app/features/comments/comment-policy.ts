@@ -1,12 +1,12 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { CommentAbilities } from "./comment.ts";
 
-/** Writing needs an account in good standing with a confirmed address (D1 §6, ruling 45). */
+/** Writing needs an account in good standing with a confirmed address. */
 export function mayComment(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** The author deletes, the seller hides what others wrote, anyone else reports (ruling 32). */
+/** The author deletes, the seller hides what others wrote, anyone else reports. */
 export function abilitiesOn(
   viewer: MaybeViewer,
   { authorId, sellerId }: { authorId: string; sellerId: string },

@@ -3,7 +3,7 @@ import type { CommentNoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommentReply } from "./comment-reply.ts";
 
-/** D1 §5, §8: what is said after a comment was sent; null where nothing is. */
+/** What is said after a comment was sent; null where nothing is. */
 export function commentToast({
   outcome,
   limit,

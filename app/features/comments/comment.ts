@@ -7,7 +7,7 @@ export type CommentInput = {
   text: string;
 };
 
-/** A comment as its reader sees it (D1 §2, §3). */
+/** A comment as its reader sees it. */
 export type Comment = {
   id: string;
   text: string;

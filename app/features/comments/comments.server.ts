@@ -78,7 +78,7 @@ export async function findComment(
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended, has not confirmed his address, or is blocked by the owner,
  *   which he does not learn
- * @throws {TooMany} after five in a minute (ruling 32)
+ * @throws {TooMany} after five in a minute
  * @throws {Conflict} when somebody else's comment has this id
  */
 export async function addComment({
@@ -110,8 +110,8 @@ export async function addComment({
 }
 
 /**
- * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing
- * (ruling 32). Done already, it changes nothing.
+ * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing.
+ * Done already, it changes nothing.
  *
  * @throws {NotFound} for what the member does not see
  * @throws {NotAllowed} for what he sees and may not change

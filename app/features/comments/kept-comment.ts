@@ -1,4 +1,4 @@
-// Ruling 41: what a visitor typed waits in his browser until he has signed in. Storage may be off.
+// What a visitor typed waits in his browser until he has signed in. Storage may be off.
 const key = (listingId: number) => `dalil-comment-${listingId}`;
 
 export function keepComment(listingId: number, text: string): void {

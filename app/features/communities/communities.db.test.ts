@@ -50,7 +50,7 @@ describe("creating", () => {
     });
   });
 
-  it("stops at three that run, however many are asked for at once (ruling 124)", async () => {
+  it("stops at three that run, however many are asked for at once", async () => {
     const rima = await person();
     const asked = Array.from({ length: 8 }, () =>
       createCommunity({ viewer: rima, input: communityInput(), now }),
@@ -257,7 +257,7 @@ describe("an invitation", () => {
 });
 
 describe("changing and deleting", () => {
-  it("lets in whoever has asked when it turns public; members stay when it turns private (ruling 136)", async () => {
+  it("lets in whoever has asked when it turns public; members stay when it turns private", async () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const id = await create(rima, { kind: "private" });
     await requestToJoin({ viewer: omar, communityId: id, now });

@@ -35,7 +35,7 @@ import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.s
 const cardsPerPage = 24;
 
 /**
- * A page of the public communities, the newest first, or of the viewer's own (D2 §2); all words of `q` are
+ * A page of the public communities, the newest first, or of the viewer's own; all words of `q` are
  * in names and descriptions, folded as the main search folds. `next` is the key of the following page.
  */
 export async function listCommunities(
@@ -60,8 +60,8 @@ export async function listCommunities(
 }
 
 /**
- * A community as the viewer may see it: who is no member gets its name, description and rules (rulings 122
- * and 123). How it ended when it has, for as long as it is known (410).
+ * A community as the viewer may see it: who is no member gets its name, description and rules. How it ended
+ * when it has, for as long as it is known (410).
  *
  * @throws {NotFound} where there is none
  */
@@ -100,7 +100,7 @@ export async function findCommunity(
 }
 
 /**
- * Makes a community, of which the viewer is the creator (D2 §4); it ends by itself after fourteen days.
+ * Makes a community, of which the viewer is the creator; it ends by itself after fourteen days.
  *
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three in a day
@@ -157,7 +157,7 @@ async function write({
 }
 
 /**
- * Changes what an admin may change. One that turns public lets in whoever has asked (ruling 136).
+ * Changes what an admin may change. One that turns public lets in whoever has asked.
  *
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
@@ -190,7 +190,9 @@ export async function updateCommunity({
   }
 }
 
-/** For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read. */
+/**
+ * For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read.
+ */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));

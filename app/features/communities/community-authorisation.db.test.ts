@@ -47,7 +47,7 @@ import {
   unban,
 } from "./membership.server.ts";
 
-// Who may do what in a private community (D2 §6, rulings 135 to 139 and 152 to 156): each operation for
+// Who may do what in a private community: each operation for
 // each kind of person. A visitor has no way in: every operation asks for a viewer, and the pages' gate for
 // a session. What is refused changes nothing.
 

@@ -34,7 +34,7 @@ export type CommunitySeen = { communityId: string; userId: string; at: Date };
 export type EndingNews = "ends-3" | "ends-1" | "ends-0" | "deleted" | "back";
 
 /**
- * Told once three days, and once one day, before a community ends (ruling 141), and when it has ended: of
+ * Told once three days, and once one day, before a community ends, and when it has ended: of
  * some of its members at a time; likewise when an admin has deleted it, or brought it back. The same may be
  * told twice, with the same moment.
  */

@@ -17,11 +17,11 @@ import { longestCommunityName, longestDescription, longestRules } from "./commun
 type CommunityFieldsProps = {
   values?: Partial<CommunityValues>;
   errors?: CommunityErrors;
-  /** A new one; else its settings (D2 §5 words the missing name of each otherwise). */
+  /** A new one; else its settings. */
   isNew: boolean;
 };
 
-/** Name, description, rules, the private checkbox and a picture (D2 §2). */
+/** Name, description, rules, the private checkbox and a picture. */
 export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFieldsProps) {
   const [name, setName] = useState(values.name ?? "");
   const said = (error: CommunityErrors[keyof CommunityErrors]) =>

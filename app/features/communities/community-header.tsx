@@ -38,7 +38,7 @@ type CommunityHeaderProps = {
   extra?: ReactNode;
 };
 
-/** Back, picture, name and badges; for members what else there is (D2 §2). */
+/** Back, picture, name and badges; for members what else there is. */
 export function CommunityHeader({ community, now, onOpen, extra }: CommunityHeaderProps) {
   const { id, name, kind, memberCount, can, requestCount } = community;
   return (
@@ -111,7 +111,7 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
 
 type EndsProps = Pick<CommunityHeaderProps, "community" | "now"> & { className?: string };
 
-/** When the community ends, in words; the day shows under the pointer (ruling 141). */
+/** When the community ends, in words; the day shows under the pointer. */
 export function Ends({ community: { expiresAt }, now, className }: EndsProps) {
   const digits = useDigits();
   if (!expiresAt) return null;

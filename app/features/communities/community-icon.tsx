@@ -11,7 +11,7 @@ type CommunityIconProps = {
   size?: keyof typeof sizes;
 };
 
-/** A community's picture, else the first two letters of its name (D2 §9, ruling 125). */
+/** A community's picture, else the first two letters of its name. */
 export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityIconProps) {
   const shape = cx("shrink-0 rounded-card", sizes[size]);
   if (iconMediaId)

@@ -24,7 +24,7 @@ export type CommunityValues = {
   iconMediaId: string;
 };
 
-/** Reads the form of a community (D2 §5): trimmed, and null where nothing is written. */
+/** Reads the form of a community: trimmed, and null where nothing is written. */
 export function parseCommunity(
   form: FormData,
 ): { input: CommunityInput; errors?: undefined } | { input?: undefined; errors: CommunityErrors } {
@@ -63,7 +63,7 @@ export function readCommunityValues(form: FormData): CommunityValues {
   };
 }
 
-/** Reads a message or its edit: nothing but spaces is neither sent nor saved (D2 §5). */
+/** Reads a message or its edit: nothing but spaces is neither sent nor saved. */
 export function parseGroupText(
   form: FormData,
 ): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {

@@ -1,4 +1,7 @@
-/** What stands for a community without a picture (D2 §9). By grapheme: a letter with its marks, a joined emoji, are one. */
+/**
+ * What stands for a community without a picture. By grapheme: a letter with its marks, a joined emoji, are
+ * one.
+ */
 export function firstTwoLetters(name: string): string {
   const letters = [...new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name)]
     .map(({ segment }) => segment)

@@ -1,6 +1,6 @@
 import { communityPath } from "./community.ts";
 
-/** Where the communities stand (D2 §2), and where one is created. Without their language, as all of these. */
+/** Where the communities stand, and where one is created. Without their language, as all of these. */
 export const communitiesPath = "/communities";
 export const createPath = "/communities/create";
 
@@ -22,7 +22,7 @@ export function partPath(id: string, part: CommunityPart): string {
   return `${communityPath(id)}/${part}`;
 }
 
-/** What is asked once more before it is done (D2 §2). */
+/** What is asked once more before it is done. */
 export const questions = ["leave", "delete", "remove", "ban", "hand-over"] as const;
 export type Question = (typeof questions)[number];
 

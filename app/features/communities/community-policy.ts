@@ -7,7 +7,7 @@ import {
   type Role,
 } from "./community.ts";
 
-/** Creating needs an account in good standing with a confirmed address (rulings 45, 124); so does joining. */
+/** Creating needs an account in good standing with a confirmed address; so does joining. */
 export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
@@ -18,9 +18,9 @@ export type Standing = {
   role: Role | null;
   isBanned: boolean;
   hasPendingRequest: boolean;
-  /** Refused less than a day ago (ruling 135). */
+  /** Refused less than a day ago. */
   isTooSoon: boolean;
-  /** The operator's switch of ruling 141, of one that ends by itself. */
+  /** The operator's switch, of one that ends by itself. */
   mayExtend: boolean;
 };
 
@@ -32,7 +32,7 @@ export type Ended = {
   expiresAt: Date | null;
 };
 
-/** What a viewer may do in a community (D2 §6, rulings 135 to 139 and 155). Staff judge what is reported; they are no members. */
+/** What a viewer may do in a community. Staff judge what is reported; they are no members. */
 export function canIn(viewer: Viewer, standing: Standing): CommunityCan {
   const { kind, role, isBanned, hasPendingRequest } = standing;
   const takesPart = mayTakePart(viewer);
@@ -62,7 +62,7 @@ export function manages(role: Role | null): boolean {
 export type WayBack = "restore" | "extend";
 
 /**
- * How who leads an ended community may bring it back within seven days (ruling 141): its admins what was
+ * How who leads an ended community may bring it back within seven days: its admins what was
  * deleted while its own time lasts, its creator what is over, only where the operator lets it be prolonged.
  * What staff removed only staff bring back.
  */
@@ -79,7 +79,7 @@ export function wayBack(
 
 /**
  * Whether somebody of one role may remove, ban, promote or demote another: admins whomever but themselves
- * (ruling 155) and the creator, who hands over first.
+ * and the creator, who hands over first.
  */
 export function mayActOn(
   actor: { id: string; role: Role | null },

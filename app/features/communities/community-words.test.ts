@@ -3,7 +3,7 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { communityNoticeCodes } from "#app/platform/notice.ts";
 import { communityNoticeWords, failedTitle, troubleWords } from "./community-words.ts";
 
-it("every success and failure of D2 §8 is said word for word", () => {
+it("every success and failure is said word for word", () => {
   overwriteGetLocale(() => "en");
   const said = communityNoticeCodes.map((code) => communityNoticeWords(code).title);
   expect(said).toEqual(

@@ -12,7 +12,7 @@ import {
   longestRules,
 } from "./community.ts";
 
-/** What is said after something was done (D2 §8). */
+/** What is said after something was done. */
 export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
   return { id: code, ...words[code]() };
 }
@@ -50,7 +50,7 @@ const words: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-message-deleted": () => done(m.communities_done_message_deleted()),
 };
 
-/** What failed (D2 §8). */
+/** What failed. */
 export function failedTitle(intent: CommunityIntent): string {
   return failures[intent]();
 }
@@ -80,7 +80,7 @@ const failures: Record<CommunityIntent, () => string> = {
   extend: m.communities_failed_extend,
 };
 
-/** Why it failed, in the reader's language: never what a server said (ruling 99). */
+/** Why it failed, in the reader's language: never what a server said. */
 export function troubleWords(trouble: CommunityTrouble): string {
   return troubles[trouble]();
 }
@@ -120,7 +120,7 @@ export function sendTroubleWords(trouble: SendTrouble): string {
   }
 }
 
-/** Beside the field it is about (D2 §5); a name's error reads otherwise when editing. */
+/** Beside the field it is about; a name's error reads otherwise when editing. */
 export function fieldErrorWords(
   error: NonNullable<CommunityErrors[keyof CommunityErrors]>,
   isNew: boolean,

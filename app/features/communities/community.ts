@@ -1,19 +1,19 @@
-/** In characters after trimming, as the table holds them (ruling 124). */
+/** In characters after trimming, as the table holds them. */
 export const longestCommunityName = 60;
 export const longestDescription = 500;
 export const longestRules = 2_000;
 export const longestGroupMessage = 2_000;
 
-/** A message is unreadable so long after it was sent; an edit extends nothing (D2 §9, ruling 140). */
+/** A message is unreadable so long after it was sent; an edit extends nothing. */
 export const messageLifetime = 24 * 60 * 60 * 1_000;
-/** A community ends so long after it was created (D2 §9, ruling 141). */
+/** A community ends so long after it was created. */
 export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
 /** For so long an ended community can be brought back; then it is erased. */
 export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
-/** Communities that run at the same time and were created by one member (ruling 124). */
+/** Communities that run at the same time and were created by one member. */
 export const mostLiveCommunities = 3;
 
-/** Private ones are in no list; whoever has their address may ask to join (rulings 122, 123). */
+/** Private ones are in no list; whoever has their address may ask to join. */
 export type CommunityKind = "public" | "private";
 
 /** By its time, by one of its admins, because nobody was left to answer for it, or by staff. */
@@ -27,11 +27,11 @@ export type CommunityInput = {
   description: string | null;
   rules: string | null;
   kind: CommunityKind;
-  /** An uploaded picture of the viewer's own, or the one it has already; null for the letters (ruling 125). */
+  /** An uploaded picture of the viewer's own, or the one it has already; null for the letters. */
   iconMediaId: string | null;
 };
 
-/** A community as it stands in a list (D2 §2 'Group card'). */
+/** A community as it stands in a list. */
 export type CommunityCard = {
   id: string;
   name: string;
@@ -69,7 +69,7 @@ export type CommunityCan = {
   delete: boolean;
   /** The creator, to another member. */
   handOver: boolean;
-  /** The creator, where the operator allows it (ruling 141). */
+  /** The creator, where the operator allows it. */
   extend: boolean;
   report: boolean;
 };
@@ -84,19 +84,19 @@ export type CommunityPage = CommunityCard & {
   seenSeq: number;
   /** Everything up to this number of the community's live channel is in what is read after it. */
   liveSeq: number;
-  /** When he may ask again after a refusal (ruling 135); null when he may now. */
+  /** When he may ask again after a refusal; null when he may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
   /** The viewer has not confirmed his address yet: that is why he may not take part. */
   mustConfirm: boolean;
 };
 
-/** A message of many (D2 §2, §3). */
+/** A message of many. */
 export type GroupMessage = {
   id: string;
   /** Its place in the community, without a gap; a hole is a message the viewer does not see. */
   seq: number;
-  /** Null when the account is gone or on its way out (ruling 89). */
+  /** Null when the account is gone or on its way out. */
   senderId: string | null;
   senderName: string | null;
   senderAvatar: string | null;
@@ -134,7 +134,7 @@ export type BannedMember = {
   bannedAt: Date;
 };
 
-/** Where a community stands (D2 §2); the same address invites (ruling 123). Without its language. */
+/** Where a community stands; the same address invites. Without its language. */
 export function communityPath(id: string): string {
   return `/community/${id}`;
 }

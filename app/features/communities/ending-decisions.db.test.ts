@@ -76,7 +76,7 @@ describe("a deleted community", () => {
     expect(await findCommunity(rima, id, later)).toEqual({ ending: "deleted" });
   });
 
-  it("comes back to the oldest admin when its creator was suspended meanwhile (ruling 138)", async () => {
+  it("comes back to the oldest admin when its creator was suspended meanwhile", async () => {
     const { rima, omar, id } = await scene();
     await deleteCommunity({ viewer: rima, id, now });
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, rima.id));

@@ -38,7 +38,10 @@ export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void>
   });
 }
 
-/** How the viewer may bring an ended community back, and until when; null for who may not, and for an open one. */
+/**
+ * How the viewer may bring an ended community back, and until when; null for who may not, and for an open
+ * one.
+ */
 export async function findWayBack(
   viewer: Viewer,
   id: string,
@@ -54,7 +57,7 @@ export async function findWayBack(
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /**
- * Brings back what an admin deleted, within seven days and while its fourteen days last (ruling 141).
+ * Brings back what an admin deleted, within seven days and while its fourteen days last.
  *
  * @throws {NotFound} for everybody else, and when it is too late
  */
@@ -63,7 +66,7 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
 }
 
 /**
- * Prolongs a community by fourteen days from now: its creator, where the operator allows it (ruling 141);
+ * Prolongs a community by fourteen days from now: its creator, where the operator allows it;
  * also one that is over, within seven days.
  *
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
@@ -83,12 +86,13 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
 }
 
 /**
- * Staff exempt a community from its end (ruling 141), or bring it back without one within seven days; the
+ * Staff exempt a community from its end, or bring it back without one within seven days; the
  * audit log says who.
  *
  * @throws {NotFound} for everybody but staff, and where there is none
  * @throws {NotAllowed} for one's own
- * @throws {Conflict} when it is so already, when staff have removed it, and when nobody is left to answer for it
+ * @throws {Conflict} when it is so already, when staff have removed it, and when nobody is left to answer for
+ * it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
 export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {

@@ -47,7 +47,7 @@ type GroupChatProps = {
   onHeard: (seq: number) => void;
 };
 
-/** The talk of a community's members (D2 §2): the earliest at the top, the newest in view. */
+/** The talk of a community's members: the earliest at the top, the newest in view. */
 export function GroupChat(props: GroupChatProps) {
   const { community, viewerId, loaded, action, answered, onStale, onHeard } = props;
   const { id } = community;

@@ -71,7 +71,7 @@ export async function readGroupMessages(
 }
 
 /**
- * Sends a message, once however often and however much at once the same one is sent (ruling 143). When
+ * Sends a message, once however often and however much at once the same one is sent. When
  * this has answered "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
  *
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
@@ -180,7 +180,10 @@ export async function editGroupMessage(
   });
 }
 
-/** Takes one's own message back; its place stays until it expires. @throws {NotFound} for another's, an expired one and none */
+/**
+ * Takes one's own message back; its place stays until it expires. @throws {NotFound} for another's, an
+ * expired one and none
+ */
 export async function deleteGroupMessage(
   viewer: Viewer,
   { id, now }: { id: string; now: Date },
@@ -197,7 +200,10 @@ export async function deleteGroupMessage(
   });
 }
 
-/** The viewer has seen everything up to this number; his other pages hear of it. @throws {NotFound} for who is no member */
+/**
+ * The viewer has seen everything up to this number; his other pages hear of it. @throws {NotFound} for who is
+ * no member
+ */
 export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },

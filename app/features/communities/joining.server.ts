@@ -15,7 +15,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again (ruling 135); null when he may now. */
+/** When somebody who was refused may ask again; null when he may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -42,7 +42,9 @@ export async function enter(
   return { community, role };
 }
 
-/** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
+/**
+ * What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended
+ */
 export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });

@@ -32,7 +32,7 @@ type AboutMember = Asked & { memberId: string };
 const mostListed = 200;
 
 /**
- * Who waits to be let in, the earliest first, and who was refused and may be let in after all (ruling 135),
+ * Who waits to be let in, the earliest first, and who was refused and may be let in after all,
  * the latest first.
  *
  * @throws {NotFound} for who is no member
@@ -53,7 +53,7 @@ export async function listRequests(
 
 /**
  * Decides on a request, once: approving makes the membership in the same transaction, and the person is
- * told (ruling 135).
+ * told.
  *
  * @throws {NotFound} for who is no member, and another community's request
  * @throws {NotAllowed} for who is no admin
@@ -94,7 +94,7 @@ export async function decideRequest({
  * Removes another member; his streams let go at once.
  *
  * @throws {NotFound} for who is no member, and of who is none
- * @throws {NotAllowed} for who is no admin, for oneself and of the creator (ruling 155)
+ * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
 export async function remove(asked: AboutMember): Promise<void> {
   const { communityId, memberId, now } = asked;
@@ -106,7 +106,7 @@ export async function remove(asked: AboutMember): Promise<void> {
 }
 
 /**
- * Removes somebody and keeps him out (ruling 139): a member, or who has asked to be one.
+ * Removes somebody and keeps him out: a member, or who has asked to be one.
  *
  * @throws as remove
  */
@@ -165,7 +165,7 @@ export async function setRole({
 }
 
 /**
- * The creator makes another member the creator, and stays an admin (ruling 137).
+ * The creator makes another member the creator, and stays an admin.
  *
  * @throws {NotFound} for who is no member, and to who is none in good standing
  * @throws {NotAllowed} for everybody but the creator

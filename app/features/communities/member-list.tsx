@@ -23,7 +23,7 @@ type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> &
   isPanel?: boolean;
 };
 
-/** The members with what an admin may do about them (D2 §2, rulings 137, 139, 155). */
+/** The members with what an admin may do about them. */
 export function MemberList({ community, viewerId, members, isPanel }: MemberListProps) {
   if (members.length === 0)
     return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
@@ -85,7 +85,7 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
   );
 }
 
-/** 'Admin' or 'Member' (D2 §2); of the admins one is the creator besides. */
+/** 'Admin' or 'Member'; of the admins one is the creator besides. */
 export function RoleBadges({ role }: { role: Member["role"] }) {
   if (role === "member") return <Badge>{m.communities_role_member()}</Badge>;
   return (

@@ -18,7 +18,7 @@ export async function tellHeirs(
 
 /**
  * A member is suspended, leaves, or is back: the database has passed on what he was the creator of, or
- * closed it (ruling 138, migration 0033). Here the open browsers of his communities hear of it, and the
+ * closed it (migration 0033). Here the open browsers of his communities hear of it, and the
  * heirs are told that they are in charge.
  */
 export async function followStanding(tx: Connection, memberId: string): Promise<void> {

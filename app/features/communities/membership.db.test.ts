@@ -58,7 +58,7 @@ describe("joining", () => {
     expect(await findCommunity(omar, communityId, now)).toMatchObject({ memberCount: 2 });
   });
 
-  it("never makes a member of a private one without its admin (ruling 153)", async () => {
+  it("never makes a member of a private one without its admin", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima, { kind: "private" });
     await expect(join({ viewer: omar, communityId, now })).rejects.toThrow(NotAllowed);
@@ -68,7 +68,7 @@ describe("joining", () => {
     expect(await rolesOf(communityId)).toEqual({ [rima.id]: "creator" });
   });
 
-  it("is asked for again a day after a refusal, which an admin may take back (ruling 135)", async () => {
+  it("is asked for again a day after a refusal, which an admin may take back", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima, { kind: "private" });
     await requestToJoin({ viewer: omar, communityId, now });
@@ -153,7 +153,7 @@ describe("at the same moment", () => {
         .from(joinRequests)
         .where(eq(joinRequests.id, requestId));
       const isIn = hala.id in (await rolesOf(communityId));
-      // Refused first, it may still be approved: that is the admin's right (ruling 135).
+      // Refused first, it may still be approved: that is the admin's right.
       expect(isIn).toBe(request?.status === "approved");
     }
   });
@@ -279,7 +279,7 @@ describe("leaving", () => {
   });
 });
 
-describe("a creator's account that ends (ruling 138)", () => {
+describe("a creator's account that ends", () => {
   const leaveFor = (id: string) =>
     db()
       .update(users)

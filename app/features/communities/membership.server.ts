@@ -67,8 +67,8 @@ export async function join({ viewer, communityId, now }: Asked): Promise<"joined
 }
 
 /**
- * Asks to join a private community: one open request for each person (ruling 130), of which its admins are
- * told. "too-soon" for a day after a refusal (ruling 135).
+ * Asks to join a private community: one open request for each person, of which its admins are
+ * told. "too-soon" for a day after a refusal.
  *
  * @throws {NotFound} where there is none
  * @throws {NotAllowed} for a public one, and for who is banned, suspended or unconfirmed
@@ -119,7 +119,7 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
 
 /**
  * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is
- * no other admin he may not: "only-admin" (D2 §8, ruling 137).
+ * no other admin he may not: "only-admin".
  *
  * @throws {NotFound} for who is no member
  */
@@ -149,7 +149,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
 }
 
 /**
- * For members only (ruling 156): the creator first, then the admins, then the others, each by name; `q` is
+ * For members only: the creator first, then the admins, then the others, each by name; `q` is
  * looked for in names. `next` is the key of the following page.
  *
  * @throws {NotFound} for everybody else

@@ -13,7 +13,7 @@ export type MembersData = Part & {
 };
 export type RequestsData = Part & {
   requests: JoinRequest[];
-  /** Refused, and may be let in after all (ruling 135). */
+  /** Refused, and may be let in after all. */
   refused: JoinRequest[];
   now: Date;
 };

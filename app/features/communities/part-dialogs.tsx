@@ -30,7 +30,7 @@ type PartDialogProps = {
   onClose: () => void;
 };
 
-/** A part of a community over its chat: the same as its page (D2 §2). */
+/** A part of a community over its chat: the same as its page. */
 export function PartDialog({ community, part, onClose }: PartDialogProps) {
   return (
     <Dialog open={part !== null} onClose={onClose} title={part ? partTitle(part) : ""}>
@@ -119,7 +119,8 @@ function Scrolled({ className, children }: { className: string; children: ReactN
   return (
     <div
       role="group"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by
+      // keyboard
       tabIndex={0}
       className={`overflow-y-auto overscroll-contain pe-1 ${className}`}
     >

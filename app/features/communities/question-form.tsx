@@ -21,7 +21,7 @@ type QuestionFormProps = {
   cancel: ReactNode;
 };
 
-/** What is asked once more before it is done, and the button that does it (D2 §2). */
+/** What is asked once more before it is done, and the button that does it. */
 export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
   const fetcher = useFetcher<CommunityReply>();

@@ -8,7 +8,7 @@ import { failedTitle, troubleWords } from "./community-words.ts";
 /** Why what was asked for was not done; nothing when it was. */
 export function ReplyAlert({ reply }: { reply: CommunityReply | undefined }) {
   if (!reply?.trouble) return null;
-  // Whoever had the form had a session, which is over (D2 §5). In a tab of its own: what was typed stays here.
+  // Whoever had the form had a session, which is over. In a tab of its own: what was typed stays here.
   if (reply.trouble === "session") {
     return (
       <Alert key={reply.id} tone="danger" role="alert" title={m.communities_session_error()}>

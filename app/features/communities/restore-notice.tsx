@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { partPath } from "./community-paths.ts";
 import type { WayBack } from "./community-policy.ts";
 
-/** A community was deleted, and can be brought back for seven days (ruling 141). */
+/** A community was deleted, and can be brought back for seven days. */
 export function RestoreNotice({ communityId }: { communityId: string }) {
   return (
     <Alert tone="success" role="status" title={m.communities_done_deleted()}>

@@ -25,7 +25,7 @@ type SettingsFormProps = {
   onDone?: () => void;
 };
 
-/** The fields of a community, and its end (D2 §2 'Group Settings'). */
+/** The fields of a community, and its end. */
 export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
   const fetcher = useFetcher<FormReply>();
   useSaidReply(fetcher.data, onDone);

@@ -9,12 +9,12 @@ import { toStored } from "./stored-favorite.ts";
 
 const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 
-/** The heart of a listing (D1 §4): a visitor's browser keeps it, a member's account (ruling 7). */
+/** The heart of a listing: a visitor's browser keeps it, a member's account. */
 export function FavoriteButton({ favored }: { favored: Favored }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();
   const locale = getLocale();
-  // Ruling 67: the copy is refreshed when the listing is read.
+  // The copy is refreshed when the listing is read.
   useEffect(() => refreshStored([toStored(favored, locale, digits)]), [favored, locale, digits]);
   return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
 }

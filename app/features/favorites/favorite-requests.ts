@@ -13,7 +13,7 @@ export function sendHeart(listingId: number, intent: HeartIntent) {
   return send(favoritePath(listingId), { intent, from: "script" });
 }
 
-/** Sends what the browser kept before its visitor signed in (ruling 7). */
+/** Sends what the browser kept before its visitor signed in. */
 export function sendStored(ids: readonly number[]) {
   return send("/favorites/merge", { ids: ids.join(",") });
 }

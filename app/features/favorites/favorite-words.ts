@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { FavoriteNoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 
-/** What is said after a heart (D1 §4, §8): as a toast, and after a form without script. */
+/** What is said after a heart: as a toast, and after a form without script. */
 export function favoriteNoticeWords(code: FavoriteNoticeCode): ToastInput {
   switch (code) {
     case "favorite-added":

@@ -6,7 +6,7 @@ export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "pi
   publishedAt: Date | null;
 };
 
-/** What a member keeps and can no longer open as a live listing: greyed (ruling 67). */
+/** What a member keeps and can no longer open as a live listing: greyed. */
 export type EndedFavorite = {
   id: number;
   /** Null where nothing of it may be shown any more. */
@@ -22,7 +22,10 @@ export type KeptFavorite =
 /** More are not taken over from a browser at once, nor known to the hearts on the cards. */
 export const mostFavorites = 500;
 
-/** The listings that a text of ids names, as a form or an address carries it: each once, the broken ones left out. */
+/**
+ * The listings that a text of ids names, as a form or an address carries it: each once, the broken ones left
+ * out.
+ */
 export function readListingIds(text: string | null): number[] {
   const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, mostFavorites);

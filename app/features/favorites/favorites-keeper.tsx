@@ -8,7 +8,7 @@ import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorit
 let sent = "";
 
 /**
- * Stands once, in the shell: takes a visitor's hearts into the account when he signs in (ruling 7), and
+ * Stands once, in the shell: takes a visitor's hearts into the account when he signs in, and
  * the account's out of the browser when he leaves.
  */
 export function FavoritesKeeper() {

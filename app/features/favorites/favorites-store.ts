@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { parseStored, type StoredFavorite } from "./stored-favorite.ts";
 
-// D1 §9, ruling 76: the key and the event are written; storage may be off or full.
+// The key and the event are written; storage may be off or full.
 const key = "user_favorites";
 const updated = "favoritesUpdated";
 // Says that the list is a copy of the account's, so that it does not outlive the session on a shared computer.
@@ -40,7 +40,7 @@ export function removeStored(ids: readonly number[]): boolean {
   return write(readStored().filter(({ id }) => !ids.includes(id)));
 }
 
-/** Ruling 67: what is kept of these is as it is now; their order stays. */
+/** What is kept of these is as it is now; their order stays. */
 export function refreshStored(favorites: readonly StoredFavorite[]): void {
   const byId = new Map(favorites.map((favorite) => [favorite.id, favorite]));
   const stored = readStored();

@@ -18,7 +18,7 @@ import type { KeptFavorite } from "./favorite.ts";
 import "./favorite-events.ts";
 
 /**
- * Keeps a listing, once however often it is asked, and tells of the first time (ruling 68).
+ * Keeps a listing, once however often it is asked, and tells of the first time.
  *
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended or leaving
@@ -45,7 +45,7 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
 }
 
 /**
- * Takes over what the browser kept before its visitor signed in (ruling 7): a union, without doubles,
+ * Takes over what the browser kept before its visitor signed in: a union, without doubles,
  * the same however often it is sent. What he may not see is left out.
  */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
@@ -79,7 +79,10 @@ export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? selectKeptIds(database(), viewer.id) : [];
 }
 
-/** What the member keeps, the latest first, as cards and as what has ended; `next` is the key of the following page. */
+/**
+ * What the member keeps, the latest first, as cards and as what has ended; `next` is the key of the following
+ * page.
+ */
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },

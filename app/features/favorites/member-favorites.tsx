@@ -17,7 +17,7 @@ type MemberFavoritesProps = {
   now: Date;
 };
 
-/** What a member keeps (D2 §2): cards, and greyed what has ended. */
+/** What a member keeps: cards, and greyed what has ended. */
 export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) {
   const digits = useDigits();
   const locale = getLocale();

@@ -4,7 +4,7 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Favored } from "./favorite.ts";
 
-/** What the browser keeps of a listing: these six fields, as they are written (D1 §3 'Favorite', ruling 67). */
+/** What the browser keeps of a listing: these six fields, as they are written. */
 export type StoredFavorite = {
   id: number;
   title: string;

@@ -19,9 +19,9 @@ import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
 const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 
 /**
- * Saves what a member asks or suggests (D1 §2, §7.8). The address staff answer to is the account's own
- * (ruling 71). The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
- * Who is suspended may write, too: it is his way to appeal (ruling 167); nobody else's is an appeal.
+ * Saves what a member asks or suggests. The address staff answer to is the account's own.
+ * The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
+ * Who is suspended may write, too: it is his way to appeal; nobody else's is an appeal.
  *
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
@@ -62,7 +62,7 @@ export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? selectWaitingAppeal(database(), viewer.id) : null;
 }
 
-/** The inquiries, newest first, for staff; NotFound for everybody else (ruling 151). */
+/** The inquiries, newest first, for staff; NotFound for everybody else. */
 export async function listInquiries(
   viewer: MaybeViewer,
   {

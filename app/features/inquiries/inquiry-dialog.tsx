@@ -23,7 +23,7 @@ type InquiryDialogProps = {
   isSignedIn: boolean;
 };
 
-/** The inquiry dialog and the help dialog (D1 §2, ruling 16). It needs script; `/inquiry` is the same as a page. */
+/** The inquiry dialog and the help dialog. It needs script; `/inquiry` is the same as a page. */
 export function InquiryDialog({ open, onClose, kind, ...rest }: InquiryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={inquiryHeading(kind)}>

@@ -19,7 +19,7 @@ export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
 const catalogueId = /^[a-z][a-z-]{0,49}$/;
 
-/** Reads the form of the inquiry (D1 §5): the inquiry, or an error for each field. */
+/** Reads the form of the inquiry: the inquiry, or an error for each field. */
 export function parseInquiry(
   form: FormData,
 ): { input: InquiryInput; errors?: undefined } | { input?: undefined; errors: InquiryErrors } {

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { InquiryReply } from "./inquiry-reply.ts";
 import { lacksRequired } from "./inquiry-words.ts";
 
-/** Over the form: why it was not sent (D1 §5, §8). What was typed stands below it. */
+/** Over the form: why it was not sent. What was typed stands below it. */
 export function InquiryTrouble({ reply }: { reply: InquiryReply }) {
   switch (reply.outcome) {
     case "sent":

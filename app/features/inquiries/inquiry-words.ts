@@ -29,12 +29,11 @@ export function inquiryHeading(kind: InquiryKind): string {
   return headings[kind]();
 }
 
-/** D1 §5: one sentence where a required field is empty. */
+/** One sentence where a required field is empty. */
 export function lacksRequired(errors: InquiryErrors): boolean {
   return Object.values(errors).includes("required");
 }
 
-// D1 §5, §8.
 export const inquiryToasts = {
   signIn: (): ToastInput => ({
     id: "inquiry",

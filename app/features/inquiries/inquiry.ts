@@ -1,8 +1,8 @@
 import type { Locale } from "#app/platform/locale.ts";
 
 /**
- * A suggestion or question of anybody, a call for help from a subcategory's page (ruling 16), or the appeal
- * of who is suspended (ruling 167).
+ * A suggestion or question of anybody, a call for help from a subcategory's page, or the appeal
+ * of who is suspended.
  */
 export const inquiryKinds = ["suggestion", "help", "appeal"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
@@ -25,7 +25,7 @@ export type InquiryInput = {
   topic: InquiryTopic;
 };
 
-/** What staff see of an inquiry (D1 §3 'Enquiry'). */
+/** What staff see of an inquiry. */
 export type Inquiry = Omit<InquiryInput, "topic"> & {
   /** Null when the account is gone. */
   userId: string | null;

@@ -1,6 +1,6 @@
 import type { InquiryValues } from "./inquiry-reply.ts";
 
-// Ruling 41: what a visitor typed waits in his browser until he has signed in. Storage may be off.
+// What a visitor typed waits in his browser until he has signed in. Storage may be off.
 const key = "dalil-inquiry";
 
 export function keepInquiry(values: InquiryValues): void {

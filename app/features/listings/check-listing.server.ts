@@ -11,7 +11,7 @@ type Phone = { number: string; hasWhatsapp: boolean };
 
 /**
  * What only the server can know of a listing: its numbers as E.164, the same one typed twice as one, and
- * what is wrong beside its fields. `kept` is the currency that an edited listing has already (ruling 54).
+ * what is wrong beside its fields. `kept` is the currency that an edited listing has already.
  */
 export async function checkListing(
   input: ListingInput,

@@ -20,8 +20,8 @@ type ContactRevealProps = Pick<
 };
 
 /**
- * A button that asks how a seller is reached and opens the 'Contact Information' dialog (D1 §2, D2 §2);
- * without script the same address answers as a page. The answer stands in no page before (ruling 31).
+ * A button that asks how a seller is reached and opens the 'Contact Information' dialog;
+ * without script the same address answers as a page. The answer stands in no page before.
  */
 export function ContactReveal({ path, ...button }: ContactRevealProps) {
   const fetcher = useFetcher<ContactReply>();

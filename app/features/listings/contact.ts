@@ -1,7 +1,7 @@
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 
-/** How a seller is reached (D1 §2 'Contact Information'): given to whoever asks, in no page (ruling 31). */
+/** How a seller is reached: given to whoever asks, in no page. */
 export type Contact = {
   /** E.164, and as people write it. */
   phones: { number: string; text: string; hasWhatsapp: boolean }[];

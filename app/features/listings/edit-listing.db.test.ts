@@ -104,7 +104,7 @@ describe("what an imported listing has and the form does not offer", () => {
     expect((await getListing(id, null, read)).description).toBe("طاولة");
   });
 
-  it("is marked on its card: a price that nobody could read, until its owner writes one (ruling 52)", async () => {
+  it("is marked on its card: a price that nobody could read, until its owner writes one", async () => {
     const id = await publish();
     const isUnread = async () => (await listByIds([Number(id)], read))[0]?.isPriceUnread;
     expect(await isUnread()).toBe(false);
@@ -161,7 +161,7 @@ describe("two editors at once", () => {
 });
 
 describe("the editor", () => {
-  it("is the owner's alone (ruling 152)", async () => {
+  it("is the owner's alone", async () => {
     const id = await publish();
     const staff = viewerOf(await findOrInsert("layal"));
     const input = wholeListing({ title: "ليس لي", version: 1 });
@@ -252,7 +252,7 @@ describe("the editor", () => {
 describe("an old price", () => {
   const euro = { type: "fixed", min: 50, max: null, currency: "EUR", pound: null } as const;
 
-  it("keeps its currency on offer, and no other that the form has not (ruling 54)", async () => {
+  it("keeps its currency on offer, and no other that the form has not", async () => {
     const owner = await insertUser();
     const stored = { priceType: "fixed", priceMin: 40, currency: "EUR" } as const;
     const { id } = await insertListing(owner, stored);
@@ -266,7 +266,7 @@ describe("an old price", () => {
     });
   });
 
-  it("in a pound nobody knows waits for its owner to choose (ruling 53)", async () => {
+  it("in a pound nobody knows waits for its owner to choose", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, {
       priceType: "fixed",

@@ -30,7 +30,7 @@ export type EditableListing = {
   productPictures: Picture[];
 };
 
-/** A listing of the viewer's own in any state but removed (D2 §2); anybody else's is NotFound. */
+/** A listing of the viewer's own in any state but removed; anybody else's is NotFound. */
 export async function getListingForEdit(viewer: MaybeViewer, id: string): Promise<EditableListing> {
   if (!mayDraft(viewer)) throw new NotAllowed();
   const row = await findOwn(viewer, id);
@@ -55,7 +55,7 @@ export type EditOutcome =
   | { id?: undefined; errors?: undefined; conflict: { version: number } };
 
 /**
- * Writes a listing anew as its owner's form says (D2 §5, ruling 58). It stays what it was beside: neither
+ * Writes a listing anew as its owner's form says. It stays what it was beside: neither
  * new again nor longer published. Of two editors who read the same version one wins and one is told.
  */
 export async function editListing({
@@ -123,11 +123,11 @@ function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"]
   return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
 }
 
-// An edit extends nothing (ruling 29); only what did not end before and now does gets a term, counted
+// An edit extends nothing; only what did not end before and now does gets a term, counted
 // from its publication so that going to and fro between the types extends nothing either.
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
-  // Whoever edits a service or a business says by it that it still holds (ruling 166).
+  // Whoever edits a service or a business says by it that it still holds.
   if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
   if (!isLasting(stored.listingType)) return {};
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);

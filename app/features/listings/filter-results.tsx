@@ -23,7 +23,7 @@ type FilterResultsProps = FilteredList & {
   scope: FilterScope;
   /** Of what was found, as far as it was counted. */
   count: number;
-  /** From here on it reads "1000+" (ruling 39). */
+  /** From here on it reads "1000+". */
   countCap: number;
 };
 

@@ -4,7 +4,7 @@ import type { ListingFilter } from "./listing-filter.ts";
 import { type ListingPage, type ReadContext, toCards } from "./listings.server.ts";
 import { readPageKey, readPriceKey, writePageKey, writePriceKey } from "./page-key.ts";
 
-/** As of a search (ruling 39): nothing is counted beyond "1000+". */
+/** As of a search: nothing is counted beyond "1000+". */
 export const countCap = 1_001;
 
 /** Live listings of a part of the catalogue as the reader asked for them; `key` is that of a page, or null. */

@@ -58,7 +58,7 @@ async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: Import
 
 /**
  * Lets the job bring the pictures that imported listings name; gives how many. Those that lie at an address
- * wait as long as ALLOW_IMAGE_URLS is 0 (ruling 83).
+ * wait as long as ALLOW_IMAGE_URLS is 0.
  */
 export function bringImportedPictures(now: Date): Promise<number> {
   return askForPictures(database(), now, site().allowImageUrls);

@@ -10,7 +10,7 @@ import {
 } from "./listing.ts";
 import type { FieldReader } from "./listing-input.ts";
 
-/** Under what it stands, of what kind it is, and its two texts (D1 §5, rulings 25, 81). */
+/** Under what it stands, of what kind it is, and its two texts. */
 export function readAbout({ form, line, fail }: FieldReader) {
   const categoryId = line("category");
   if (!categoryId) fail("category", "category_required");
@@ -36,7 +36,7 @@ export function readAbout({ form, line, fail }: FieldReader) {
   };
 }
 
-/** The pictures of both kinds; the same one not twice, wherever it stands first (D1 §5). */
+/** The pictures of both kinds; the same one not twice, wherever it stands first. */
 export function readPictureIds({ form, fail }: FieldReader) {
   const pictureIds = [...new Set(form.getAll("pictureIds").filter(isUuid))];
   if (pictureIds.length > mostBusinessPictures) fail("pictures", "too_many_pictures");

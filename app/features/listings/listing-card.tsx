@@ -43,7 +43,7 @@ type ListingCardProps = {
   footer?: ReactNode;
 };
 
-/** A listing in a list (D1 §2): the whole card is one link, named by the title. */
+/** A listing in a list: the whole card is one link, named by the title. */
 export function ListingCard({
   listing,
   now,
@@ -159,7 +159,7 @@ function Age({ at, now }: { at: Date; now: Date }) {
 /** As machines read it; the seconds would be bytes on every card of a list. */
 const toMinute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`;
 
-/** How many keep it (ruling 28); nothing for nobody. */
+/** How many keep it; nothing for nobody. */
 function FavoritesCount({ count }: { count: number }) {
   const digits = useDigits();
   if (count < 1) return null;

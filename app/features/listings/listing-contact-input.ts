@@ -13,7 +13,7 @@ const longestEmail = 254;
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** The primary number and the alternative, as far as they are given (D1 §3, ruling 62). */
+/** The primary number and the alternative, as far as they are given. */
 export function readPhones({ line, isYes }: FieldReader): TypedPhone[] {
   const typed: TypedPhone[] = [
     { field: "phone", typed: line("phone"), hasWhatsapp: isYes("whatsapp") },
@@ -36,7 +36,7 @@ export function readWebsite({ line, fail }: FieldReader): string | null {
   return address;
 }
 
-/** One page on each platform (D1 §3, §5, ruling 63); the website is a field of its own. */
+/** One page on each platform; the website is a field of its own. */
 export function readSocialLinks({ line, fail }: FieldReader): SocialLink[] {
   const links: SocialLink[] = [];
   for (const platform of socialPlatforms) {
@@ -49,7 +49,7 @@ export function readSocialLinks({ line, fail }: FieldReader): SocialLink[] {
   return links;
 }
 
-/** The hours of a week, where the switch says that they are given (D2 §2, ruling 61). */
+/** The hours of a week, where the switch says that they are given. */
 export function readOpeningHours({ form, isYes, fail }: FieldReader): OpeningHours | null {
   const hours = isYes("hoursKnown") ? readHours(form, "hours") : null;
   if (hours !== "invalid") return hours;

@@ -30,7 +30,7 @@ export async function getContactedListing(
 }
 
 /**
- * How the seller of a listing is reached, for a member or a visitor who asks (D1 §2, ruling 31). The same
+ * How the seller of a listing is reached, for a member or a visitor who asks. The same
  * asker is shown it all day and counted once; the owner never is.
  *
  * @throws {NotFound} for a listing that is not live

@@ -47,7 +47,7 @@ type ListingDetailProps = {
   commentsAsked: boolean;
 };
 
-/** The page of a listing (D1 §2), from its pictures to its seller. */
+/** The page of a listing, from its pictures to its seller. */
 export function ListingDetail({
   listing,
   details,

@@ -2,7 +2,7 @@ import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { KeptLists } from "./components/picture-lists.ts";
 import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
 
-/** An unfinished listing form as it is kept on the device (ruling 46). */
+/** An unfinished listing form as it is kept on the device. */
 export type ListingDraft = {
   /** Milliseconds since 1970. */
   savedAt: number;

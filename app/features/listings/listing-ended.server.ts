@@ -3,7 +3,7 @@ import { findEndedRow } from "./data/ended-queries.server.ts";
 import type { EndedListing } from "./listing-ended.ts";
 
 /**
- * What everybody may know of a listing that has ended (rulings 20 and 118): that it was sold, has expired or
+ * What everybody may know of a listing that has ended: that it was sold, has expired or
  * was removed, and which part of the catalogue it stood in. Null for one that is unknown, was never
  * published, is paused, or whose owner is hidden: those read as not found.
  */

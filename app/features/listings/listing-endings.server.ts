@@ -31,14 +31,17 @@ export async function expireDue(now: Date, signal?: AbortSignal): Promise<number
 
 /**
  * Writes once to every owner of listings that end within three days, or have ended since without a word
- * because nothing ran (ruling 166): one mail for all of them. Gives how many owners. Run it before
+ * because nothing ran: one mail for all of them. Gives how many owners. Run it before
  * `expireDue`.
  */
 export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
   return tellOwners("remind", now, signal);
 }
 
-/** Asks the owners of services and businesses every ninety days whether they still hold; gives how many owners. */
+/**
+ * Asks the owners of services and businesses every ninety days whether they still hold; gives how many
+ * owners.
+ */
 export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
   return tellOwners("ask", now, signal);
 }

@@ -12,7 +12,6 @@ import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { type Currency, currencies } from "./price.ts";
 import { readSpan, type Span } from "./span.ts";
 
-/** Ruling 39. */
 export const listingSorts = ["newest", "price-up", "price-down"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 

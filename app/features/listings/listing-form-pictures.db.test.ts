@@ -52,7 +52,7 @@ describe("takeFormPictures", () => {
     expect(products).toHaveLength(1);
   });
 
-  it("takes the same picture once, though it is sent for both kinds (D1 §5)", async () => {
+  it("takes the same picture once, though it is sent for both kinds", async () => {
     const form = formWith({
       pictures: [await photo("teal"), await photo("teal")],
       productPictures: [await photo("teal"), await photo("olive")],
@@ -94,7 +94,7 @@ describe("takeFormPictures", () => {
   });
 
   it.each(["http://127.0.0.1/a.png", "https://localhost/a.png", "javascript:alert(1)"])(
-    "fetches nothing from %s (ruling 83)",
+    "fetches nothing from %s",
     async (address) => {
       const form = formWith({ pictureUrl: [address] });
       const problems = await takeFormPictures(viewer, form);

@@ -54,7 +54,7 @@ export function readFormValues(form: FormData): ListingFormValues {
   const idsIn = (name: string) => form.getAll(name).filter((id) => typeof id === "string");
   return {
     ...typed,
-    // Nothing chosen is an answer too: a pound nobody chose must not come back chosen (ruling 53).
+    // Nothing chosen is an answer too: a pound nobody chose must not come back chosen.
     pound: typed.pound ?? "",
     pictureIds: idsIn("pictureIds"),
     productPictureIds: idsIn("productPictureIds"),

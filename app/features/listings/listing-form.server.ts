@@ -44,7 +44,7 @@ export async function startReply(viewer: Viewer, form: FormData): Promise<Listin
 
 /**
  * The same form again with the fields that hang on its choices, for a browser without script: another
- * category clears the subcategory (D1 §4).
+ * category clears the subcategory.
  */
 export async function refineReply(
   reply: ListingFormReply,

@@ -51,7 +51,7 @@ export type ListingFormProps = {
   action: string;
   /** Whose drafts these are on this device. */
   memberId: string;
-  /** He may write, and sends it when his address is confirmed (ruling 45). */
+  /** He may write, and sends it when his address is confirmed. */
   mustConfirmEmail: boolean;
   /** The listing that is edited, and its version as it was read. */
   listingId?: number;
@@ -64,14 +64,14 @@ export type ListingFormProps = {
   values: Partial<ListingFormValues>;
   pictures?: readonly Picture[];
   productPictures?: readonly Picture[];
-  /** The server fetches pictures by their address (ruling 83). */
+  /** The server fetches pictures by their address. */
   mayUseAddress?: boolean;
   /** What the server said to the last attempt. */
   answer?: ListingFormAnswer;
 };
 
 /**
- * The one editor of listings (D1 §2, §5, D2 §2, ruling 58). It is checked here before anything is sent, and
+ * The one editor of listings. It is checked here before anything is sent, and
  * again by the server; what is typed is kept on the device until it has become a listing.
  */
 export function ListingForm(props: ListingFormProps) {
@@ -208,7 +208,7 @@ function failureWords(isNew: boolean): string {
   return isNew ? m.listings_publish_failed() : m.listings_save_failed();
 }
 
-/** D1 §5 and D2 §5 say it in one sentence for these four. */
+/** One sentence for these four. */
 function lacksRequired({ category, title, description, governorate }: ListingErrors): boolean {
   return (
     category === "category_required" ||

@@ -20,7 +20,7 @@ type ListingGalleryProps = {
 };
 
 /**
- * The pictures of a listing (D1 §2): the chosen one large, the others below it, all of them in a
+ * The pictures of a listing: the chosen one large, the others below it, all of them in a
  * lightbox. Each is a link to its file, which is what a click opens where no script runs.
  */
 export function ListingGallery({ title, pictures, artwork, actions }: ListingGalleryProps) {

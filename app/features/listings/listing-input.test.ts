@@ -112,7 +112,7 @@ describe("what hangs on the category", () => {
     expect(input?.details).toEqual({ rooms: 3 });
   });
 
-  test("is gone with the category (ruling 75)", () => {
+  test("is gone with the category", () => {
     const { input } = parseWith({
       ...flat,
       category: "cars",

@@ -129,8 +129,8 @@ export type FieldReader = {
 };
 
 /**
- * Reads the listing form (D1 §5, rulings 49 to 63, 75, 81, 82, 86, 87): the listing, or an error for each
- * field. A new one accepts the terms; an edited one did (ruling 47).
+ * Reads the listing form: the listing, or an error for each
+ * field. A new one accepts the terms; an edited one did.
  */
 export function parseListing(
   form: FormData,

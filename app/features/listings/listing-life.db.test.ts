@@ -56,7 +56,7 @@ describe("its owner", () => {
     });
   });
 
-  it("renews it, which gives thirty days and does not make it new (ruling 29)", async () => {
+  it("renews it, which gives thirty days and does not make it new", async () => {
     const owner = await insertUser();
     const { id, publishedAt } = await insertEnding(owner, 2);
     await renewListing(viewerOf(owner), String(id), now);

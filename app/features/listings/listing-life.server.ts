@@ -14,7 +14,7 @@ type Change = (viewer: Viewer, id: string, now: Date) => Promise<void>;
 
 /**
  * Each changes one of the member's own listings in one transaction. Done already, it changes nothing;
- * NotFound for everybody else's and for a removed one (ruling 152), Conflict when its state has moved on,
+ * NotFound for everybody else's and for a removed one, Conflict when its state has moved on,
  * NotAllowed for who may not write.
  */
 export const pauseListing: Change = (viewer, id, now) => act(viewer, id, "pause", now);
@@ -28,10 +28,10 @@ export const markSold: Change = (viewer, id, now) => act(viewer, id, "sold", now
 /** Offers again, within thirty days, what was marked as sold. */
 export const relistListing: Change = (viewer, id, now) => act(viewer, id, "relist", now);
 
-/** Gives a listing that has ended, or will within seven days, LISTING_DAYS more (ruling 166); never makes it new. */
+/** Gives a listing that has ended, or will within seven days, LISTING_DAYS more; never makes it new. */
 export const renewListing: Change = (viewer, id, now) => act(viewer, id, "renew", now);
 
-/** The owner of a service or a business says that it still holds (ruling 166). */
+/** The owner of a service or a business says that it still holds. */
 export const confirmListing: Change = (viewer, id, now) => act(viewer, id, "confirm", now);
 
 const byAction: Record<LifeAction, Change> = {

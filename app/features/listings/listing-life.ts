@@ -2,13 +2,13 @@ import type { ListingStatus, ListingType } from "./listing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Ruling 166: before the end its owner is reminded, in milliseconds. */
+/** Before the end its owner is reminded, in milliseconds. */
 export const remindedBefore = 3 * day;
 
 /** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
 const renewableBefore = 7 * day;
 
-/** Ruling 166: how often the owner of a service or a business is asked whether it still holds. */
+/** How often the owner of a service or a business is asked whether it still holds. */
 export const askedEvery = 90 * day;
 
 /** How long after the question an unanswered one is greyed, in milliseconds. */
@@ -17,7 +17,7 @@ const staleAfter = 14 * day;
 /** How long what was marked as sold by mistake can be offered again, in milliseconds. */
 const relistableFor = 30 * day;
 
-/** What its owner can do to a listing beside editing and deleting it (ruling 107). */
+/** What its owner can do to a listing beside editing and deleting it. */
 export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
 export type LifeAction = (typeof lifeActions)[number];
 
@@ -35,14 +35,16 @@ export const transitions = {
   confirm: { from: ["active"], to: "active" },
 } as const satisfies Record<LifeAction, { from: readonly ListingStatus[]; to: ListingStatus }>;
 
-/** Services and businesses do not end; they are asked whether they still hold (ruling 166). */
+/** Services and businesses do not end; they are asked whether they still hold. */
 export const lastingTypes = ["service", "business"] as const satisfies readonly ListingType[];
 
 export function isLasting(listingType: ListingType): boolean {
   return lastingTypes.some((type) => type === listingType);
 }
 
-/** The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
+/**
+ * The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none.
+ */
 export function endsAt(listingType: ListingType, from: Date, listingDays: number): Date | null {
   return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
 }
@@ -68,7 +70,7 @@ export function isAsked({
   return !confirmedAt || confirmedAt < askedAt;
 }
 
-/** Greyed, not hidden: its owner has owed the answer for fourteen days (ruling 166). */
+/** Greyed, not hidden: its owner has owed the answer for fourteen days. */
 export function isStale(
   listing: Pick<Life, "listingType" | "askedAt" | "confirmedAt">,
   now: Date,

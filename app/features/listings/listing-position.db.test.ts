@@ -41,7 +41,7 @@ async function positionOf(id: string) {
 const becomes = (owner: Owner, kind: "person" | "business") =>
   db().update(profiles).set({ kind }).where(eq(profiles.id, owner.id));
 
-describe("the position of a person's listing (ruling 35)", () => {
+describe("the position of a person's listing", () => {
   it("is shown between 100 and 400 m away", async () => {
     const away: number[] = [];
     for (let i = 0; i < 60; i++) {

@@ -3,7 +3,7 @@ import type { FieldReader } from "./listing-input.ts";
 import { type Currency, currencies, highestAmount, type Price, priceTypes } from "./price.ts";
 
 /**
- * The price of a listing form (D1 §5, rulings 49 to 55, 82): one amount, from one to another, or none. Any
+ * The price of a listing form: one amount, from one to another, or none. Any
  * currency of the catalogue is read; which of them this listing may have is for the server to say.
  */
 export function readPrice({ line, fail }: FieldReader): Price {

@@ -5,7 +5,7 @@ import { restorableSince } from "./listing.ts";
 const batch = 500;
 
 /**
- * Deletes for good every listing that was removed thirty days ago (ruling 108); gives how many. Pictures
+ * Deletes for good every listing that was removed thirty days ago; gives how many. Pictures
  * that then nothing shows are swept, rows and files, the following night (media/sweep.server.ts).
  */
 export async function purgeGone(now: Date, signal?: AbortSignal): Promise<number> {

@@ -10,7 +10,7 @@ import { type ListingStatus, restorableSince } from "./listing.ts";
 import { mayPublish } from "./listing-policy.ts";
 import "./listing-events.ts";
 
-/** One of the member's own that is not removed, in brief; NotFound for everybody else's (ruling 152). */
+/** One of the member's own that is not removed, in brief; NotFound for everybody else's. */
 export async function getOwnListing(
   viewer: Viewer,
   id: string,
@@ -21,8 +21,8 @@ export async function getOwnListing(
 }
 
 /**
- * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back
- * (D2 §7, ruling 108). NotFound for everybody else's and for one that is removed already.
+ * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back.
+ * NotFound for everybody else's and for one that is removed already.
  */
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();

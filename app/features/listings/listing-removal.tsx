@@ -17,7 +17,7 @@ type ListingRemovalProps = {
   onSent?: () => void;
 };
 
-/** The question before a listing is removed (ruling 108), in a dialog or on a page of its own. */
+/** The question before a listing is removed, in a dialog or on a page of its own. */
 export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalProps) {
   const path = pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`);
   return (

@@ -29,7 +29,7 @@ type ListingSectionProps = {
   aside?: ReactNode;
 };
 
-/** A list of listings under a heading (D1 §2), as home and category pages show it. */
+/** A list of listings under a heading, as home and category pages show it. */
 export function ListingSection({
   title,
   listings,

@@ -118,7 +118,7 @@ function placeOf({ place, addressText, position }: ListingDetail, type = "Place"
   };
 }
 
-// Pounds as they are paid now; those nobody knows the kind of are no amount (ruling 53).
+// Pounds as they are paid now; those nobody knows the kind of are no amount.
 function amountOf(price: Price | null): Properties {
   if (price?.type === "free") return { price: 0, priceCurrency: "SYP" };
   if (!price?.currency || price.min === null || price.pound === "unknown") return {};

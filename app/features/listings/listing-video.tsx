@@ -7,7 +7,7 @@ const frame =
   "aspect-video w-full max-w-3xl overflow-hidden rounded-card border border-line bg-black";
 
 /**
- * A listing's video (ruling 36). Nothing of it is asked for from anywhere before its reader plays it: a
+ * A listing's video. Nothing of it is asked for from anywhere before its reader plays it: a
  * player of another house stands behind a link to its own page, which is all there is without script.
  */
 export function ListingVideo({ video }: { video: Video }) {

@@ -37,20 +37,20 @@ export const longestTitle = 120;
 export const longestDescription = 5_000;
 export const longestAddress = 200;
 
-/** D1 §5, §9: of the place or the seller, and of what is offered. */
+/** Of the place or the seller, and of what is offered. */
 export const mostBusinessPictures = 5;
 export const mostProductPictures = 15;
 export type PictureKind = "business" | "product";
 
-/** D1 §3: the primary number and an alternative. */
+/** The primary number and an alternative. */
 export const mostPhones = 2;
 
-/** The category without prices (D1 §5). */
+/** The category without prices. */
 export const withoutPrice = "volunteering";
 
 const newFor = 7 * 24 * 60 * 60 * 1000;
 
-/** D1 §9 'New': published within seven times 24 hours; renewing does not make it new (ruling 29). */
+/** Published within seven times 24 hours; renewing does not make it new. */
 export function isNew(publishedAt: Date, now: Date): boolean {
   return now.getTime() - publishedAt.getTime() < newFor;
 }
@@ -66,10 +66,10 @@ export type Picture = {
   avif?: boolean;
 };
 
-/** What others see of a position. Approximate: shown away from it, always by the same offset (ruling 35). */
+/** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };
 
-/** Ruling 108: for so long a removed listing can come back. */
+/** For so long a removed listing can come back. */
 export const removedFor = 30 * 24 * 60 * 60 * 1000;
 
 /** The moment before which a listing must have been removed to be gone for good. */
@@ -83,7 +83,7 @@ export type ListingCard = {
   title: string;
   locale: Locale;
   price: Price | null;
-  /** An imported row held a price that nobody could read (ruling 52). */
+  /** An imported row held a price that nobody could read. */
   isPriceUnread: boolean;
   place: string;
   picture: Picture | null;
@@ -91,16 +91,16 @@ export type ListingCard = {
   artwork: { hue: number; icon: string };
   isVerified: boolean;
   isNew: boolean;
-  /** Nobody answered whether it still holds (ruling 166): greyed, not hidden. */
+  /** Nobody answered whether it still holds: greyed, not hidden. */
   isStale: boolean;
   /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
-  /** How many members keep it (ruling 28). */
+  /** How many members keep it. */
   favoritesCount: number;
   publishedAt: Date;
 };
 
-/** What the page of a listing shows. Phone numbers and e-mail addresses are never in it (ruling 31). */
+/** What the page of a listing shows. Phone numbers and e-mail addresses are never in it. */
 export type ListingDetail = {
   id: number;
   title: string;
@@ -109,14 +109,14 @@ export type ListingDetail = {
   listingType: ListingType;
   status: ListingStatus;
   price: Price | null;
-  /** What an imported row held as a price that nobody could read (ruling 52). */
+  /** What an imported row held as a price that nobody could read. */
   priceUnread: string | null;
   /** The same in the currency's present unit, to compare by. */
   priceNormalized: number | null;
   governorateId: string;
   place: string;
   addressText: string | null;
-  /** Where a private seller's listing is, shifted (ruling 35); null: no exact place was given. */
+  /** Where a private seller's listing is, shifted; null: no exact place was given. */
   position: ShownPosition | null;
   categoryId: string;
   subcategoryId: string | null;
@@ -135,7 +135,7 @@ export type ListingDetail = {
   seller: SellerSummary;
 };
 
-/** What makes others similar to a listing (ruling 37), which may have ended: its seller is then null. */
+/** What makes others similar to a listing, which may have ended: its seller is then null. */
 export type Likeness = {
   id: number;
   sellerId: string | null;
@@ -167,11 +167,10 @@ export type SellerSummary = {
   avatarMediaId: string | null;
   description: string | null;
   isVerified: boolean;
-  /** Null is said as 'New member' (D1 §2). */
+  /** Null is said as 'New member'. */
   memberSince: Date | null;
 };
 
-/** D1 §9. */
 const sellerPreview = 100;
 
 /** A seller's description as the card beside a listing shows it: the first hundred characters. */

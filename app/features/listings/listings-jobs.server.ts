@@ -23,22 +23,22 @@ const endJob = defineJob({
 const purgeJob = defineJob({ ...hourly, name: "purge-listings", schedule: "37 * * * *" });
 const askJob = defineJob({ ...hourly, name: "ask-owners", schedule: "22 * * * *" });
 
-/** Every hour, owners are told at once of everything that ends soon (ruling 166). */
+/** Every hour, owners are told at once of everything that ends soon. */
 const remindOwners = handle(remindJob, async (_, { signal }) => {
   await remindDue(clock.now(), signal);
 });
 
-/** Every five minutes, what has ended ends: for no longer is it shown past its time (ruling 166). */
+/** Every five minutes, what has ended ends: for no longer is it shown past its time. */
 const endListings = handle(endJob, async (_, { signal }) => {
   await expireDue(clock.now(), signal);
 });
 
-/** Every hour, the owners of services and businesses whose turn it is are asked (ruling 166). */
+/** Every hour, the owners of services and businesses whose turn it is are asked. */
 const askOwners = handle(askJob, async (_, { signal }) => {
   await askDue(clock.now(), signal);
 });
 
-/** Every hour, what was removed thirty days ago goes for good (ruling 108), and who was shown whose number. */
+/** Every hour, what was removed thirty days ago goes for good, and who was shown whose number. */
 const purgeListings = handle(purgeJob, async (_, { signal }) => {
   await forgetReveals(clock.now());
   await purgeGone(clock.now(), signal);

@@ -33,7 +33,7 @@ type ListOptions = {
   limit: number;
 };
 
-/** Live listings, newest first (D1 §7.1); `next` is the key of the following page, if there is one. */
+/** Live listings, newest first; `next` is the key of the following page, if there is one. */
 export async function listNewest(
   { limit, ...filter }: ListOptions,
   read: ReadContext,
@@ -42,7 +42,7 @@ export async function listNewest(
   return toPage(rows, limit, read);
 }
 
-/** D1 §2 'Featured': what staff chose, then the newest with a picture, verified sellers first (ruling 13). */
+/** What staff chose, then the newest with a picture, verified sellers first. */
 export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
   const chosen = await selectCards(databaseToRead(), { featuredAt: read.now }, limit + 1);
   if (chosen.length > limit) return toPage(chosen, limit, read);
@@ -64,7 +64,7 @@ export async function listByIds(ids: number[], read: ReadContext): Promise<Listi
 
 /**
  * Live listings like this one, of other sellers: the same subcategory first, then the category; the same
- * governorate first, then the nearest price (ruling 37).
+ * governorate first, then the nearest price.
  */
 export async function listSimilar(
   like: Likeness,
@@ -74,7 +74,7 @@ export async function listSimilar(
   return toCards(await selectSimilar(databaseToRead(), like, limit), read);
 }
 
-/** The same with the newest other live listings of the same seller (D1 §7.3). One statement. */
+/** The same with the newest other live listings of the same seller. One statement. */
 export async function listBeside(
   like: Likeness,
   limits: { similar: number; ofSeller: number },
@@ -100,7 +100,7 @@ export type ListingSection = {
 };
 
 /**
- * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one (ruling 20).
+ * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one.
  * One statement.
  */
 export async function getListing(

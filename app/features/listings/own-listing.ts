@@ -1,7 +1,7 @@
 import type { ListingCard } from "./listing.ts";
 import type { Life } from "./listing-life.ts";
 
-/** D2 §2: active ones, and all others that are not removed. */
+/** Active ones, and all others that are not removed. */
 export type OwnTab = "active" | "inactive";
 
 /** One of the member's own listings, with what its life hangs on. */

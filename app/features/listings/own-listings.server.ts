@@ -15,7 +15,7 @@ type OwnPage = {
 };
 
 /**
- * A page of the member's own listings of one tab, latest first (D2 §2 My Listings). `after` is what the
+ * A page of the member's own listings of one tab, latest first. `after` is what the
  * page before gave as `next`; an unknown one shows the first page.
  */
 export async function listOwnPage(

@@ -3,13 +3,13 @@ import { type Digits, formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Currency, inOtherPound, type Pound, type Price } from "./price.ts";
 
-/** Where a price stands decides what is said when there is none (ruling 52). */
+/** Where a price stands decides what is said when there is none. */
 export type PricePlace = "card" | "detail" | "elsewhere";
 
 /** A price in words: the amount is what stands out, the currency and a remark stand beside it. */
 export type PriceText = { amount: string; currency: string | null; remark: string | null };
 
-/** How a price is shown (D1 §3, rulings 52, 53, 56); null for volunteering, which shows no price at all. */
+/** How a price is shown; null for volunteering, which shows no price at all. */
 export function priceText(
   price: Price | null,
   place: PricePlace,
@@ -32,7 +32,7 @@ export function priceText(
   };
 }
 
-/** The same price in the other Syrian pound, for the detail page (ruling 53); null where there is none. */
+/** The same price in the other Syrian pound, for the detail page; null where there is none. */
 export function otherPoundText(
   price: Price | null,
   locale: Locale,

@@ -1,8 +1,8 @@
-/** The catalogue of currencies that are displayed (D1 §3, ruling 54). */
+/** The catalogue of currencies that are displayed. */
 export const currencies = ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** What the listing form offers, Syrian pounds first (D1 §3). */
+/** What the listing form offers, Syrian pounds first. */
 export const formCurrencies = ["SYP", "USD", "TRY"] as const satisfies readonly Currency[];
 
 /** All of them, those one writes listings in first; lists ordered by price go through them in this order. */
@@ -14,7 +14,7 @@ export const currencyOrder: readonly Currency[] = [
 export const priceTypes = ["fixed", "range", "negotiable", "free", "contact"] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-/** 100 old Syrian pounds are one new pound since 2026-01-01; unknown only for imported rows (ruling 53). */
+/** 100 old Syrian pounds are one new pound since 2026-01-01; unknown only for imported rows. */
 export type Pound = "new" | "old" | "unknown";
 const oldPoundsInNew = 100;
 

@@ -28,7 +28,7 @@ export type PublishOutcome =
   | { id?: undefined; errors: ListingErrors };
 
 /**
- * Publishes a listing at once (ruling 74). The same form sent twice gives the same listing: the second
+ * Publishes a listing at once. The same form sent twice gives the same listing: the second
  * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
  * only the server can know to be wrong comes back as field errors.
  *
@@ -86,7 +86,9 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
 
 type Row = Awaited<ReturnType<typeof findFirst>>;
 
-/** False where nothing differs, and where the listing was edited since: a form of before changes that no more. */
+/**
+ * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
+ */
 async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>

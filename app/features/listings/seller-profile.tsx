@@ -28,7 +28,7 @@ type SellerProfileProps = {
   more?: ReactNode;
 };
 
-/** The card a seller's page begins with (D2 §2); a business's is its entry in the directory (ruling 1). */
+/** The card a seller's page begins with; a business's is its entry in the directory. */
 export function SellerProfile(props: SellerProfileProps) {
   const { seller, reader, now, rating, contact, share, more } = props;
   const { business, description } = seller;

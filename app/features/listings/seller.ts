@@ -1,8 +1,8 @@
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 
 /**
- * A member as his page shows him to everybody (D2 §2, ruling 1). Phone numbers and e-mail addresses are
- * never in it (rulings 70 and 112).
+ * A member as his page shows him to everybody. Phone numbers and e-mail addresses are
+ * never in it.
  */
 export type Seller = {
   id: string;

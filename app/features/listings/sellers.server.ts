@@ -25,7 +25,7 @@ export type BusinessSummary = {
 const mostBusinesses = 12;
 
 /**
- * D1 §2 'Companies in this Category': businesses with live listings there (ruling 14), twelve at most. Where
+ * Businesses with live listings there, twelve at most. Where
  * there are thousands of listings, how many each has may be five minutes old; who is hidden is out at once.
  */
 export async function listBusinesses(part: CataloguePart): Promise<BusinessSummary[]> {
@@ -49,7 +49,7 @@ export async function listBusinesses(part: CataloguePart): Promise<BusinessSumma
 
 /**
  * A seller as everybody sees him, and whether the viewer blocks him; "suspended" for one who must not be
- * shown (ruling 113); NotFound for an unknown or malformed id and for who is leaving. One statement.
+ * shown; NotFound for an unknown or malformed id and for who is leaving. One statement.
  */
 export async function getSeller(
   id: string,

@@ -35,7 +35,7 @@ async function similarTo(own: Overrides, others: Record<string, Overrides>, limi
   return (await listSimilar(await likenessOfLive(id), limit, read)).map(({ title }) => title);
 }
 
-describe("similar listings (ruling 37)", () => {
+describe("similar listings", () => {
   it("are of the same subcategory first, then of the category, never of another", async () => {
     const found = await similarTo(
       { ...rent, ...dollars(100) },

@@ -32,7 +32,7 @@ export type Restored = {
 };
 
 /**
- * Keeps the form on this device as it is typed (ruling 46) and gives it back: what it was `restored` from,
+ * Keeps the form on this device as it is typed and gives it back: what it was `restored` from,
  * and how the keeping goes. `forget` when it has become a listing.
  */
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {

@@ -3,7 +3,7 @@ import { cookieNames, readCookie, setCookie } from "#app/platform/cookies.ts";
 import type { ViewMode } from "#app/platform/request-info.ts";
 import { useRootData } from "#app/root-data.ts";
 
-// The key D1 §2 names; the cookie of the same name is its mirror for the server (ruling 27).
+// The specification names the key; the cookie of the same name is its mirror for the server.
 const key = cookieNames.viewMode;
 
 const listeners = new Set<() => void>();

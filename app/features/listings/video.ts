@@ -1,4 +1,4 @@
-/** D1 §2, ruling 36: a video by its id, or an https address of an mp4 file. */
+/** A video by its id, or an https address of an mp4 file. */
 export type Video =
   /** Exactly eleven characters. */
   | { kind: "youtube"; id: string }
@@ -6,7 +6,9 @@ export type Video =
   | { kind: "vimeo"; id: string }
   | { kind: "file"; url: string };
 
-/** The address of the video's own page, or of the file: a plain link, and what the form is filled with again. */
+/**
+ * The address of the video's own page, or of the file: a plain link, and what the form is filled with again.
+ */
 export function videoAddress(video: Video): string {
   if (video.kind === "file") return video.url;
   if (video.kind === "vimeo") return `https://vimeo.com/${video.id}`;

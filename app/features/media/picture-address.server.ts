@@ -20,7 +20,7 @@ type Fetched =
 
 /**
  * The bytes of a picture at an address that a member typed, with or without `https://`, from public
- * addresses only, 5 MB and ten seconds at most (ruling 83). What they are is for `storePicture` to tell,
+ * addresses only, 5 MB and ten seconds at most. What they are is for `storePicture` to tell,
  * which keeps none of them as they are.
  */
 export async function fetchPicture(

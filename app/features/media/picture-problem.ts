@@ -3,12 +3,12 @@ export type PictureProblem =
   | "picture_too_large"
   | "picture_not_a_picture"
   | "picture_too_many_pixels"
-  /** HEIC that could not be converted here (ruling 84). */
+  /** HEIC that could not be converted here. */
   | "picture_heic_unread"
   /** The disk is full or the store does not answer: nothing is wrong with the picture. */
   | "picture_not_stored";
 
-/** Why a picture could not be fetched from its address (ruling 83). */
+/** Why a picture could not be fetched from its address. */
 export type AddressProblem =
   /** Not http or https, another port, or not an address that everybody can reach. */
   | "picture_address_wrong"

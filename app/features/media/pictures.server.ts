@@ -52,7 +52,7 @@ export async function receivePicture(asked: {
 }
 
 /**
- * Takes a picture as a browser sent it: tells by its content that it is one (ruling 84), re-encodes it
+ * Takes a picture as a browser sent it: tells by its content that it is one, re-encodes it
  * without its metadata under a random name, and gives what a page needs of it. The small variant is there
  * at once, the others a job draws. The same bytes from the same member are the same picture, unless it is
  * private: such a one goes with the one message it was sent in. Files are written before the row: a row

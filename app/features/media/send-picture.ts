@@ -2,7 +2,7 @@ import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { KeptPicture } from "./media.ts";
 
 /**
- * Sends a picture, light and without what its camera wrote (ruling 84); a private one is for a message.
+ * Sends a picture, light and without what its camera wrote; a private one is for a message.
  * Null when it was not taken.
  */
 export async function sendPicture(

@@ -51,7 +51,7 @@ type ChatProps = {
   onHeard: (seq: number) => void;
 };
 
-/** The pane of a conversation (D2 §2): the earliest at the top, the newest in view. */
+/** The pane of a conversation: the earliest at the top, the newest in view. */
 export function Chat(props: ChatProps) {
   const { viewerId, peerId, peer, loaded, topic, action, latestPath } = props;
   const chat = useChat({ ...props, peerId: peerId ?? "" });

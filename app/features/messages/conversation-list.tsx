@@ -18,7 +18,7 @@ type ConversationListProps = {
   now: Date;
 };
 
-/** Whom one has talked with (D2 §2): with unread messages first, then the latest. */
+/** Whom one has talked with: with unread messages first, then the latest. */
 export function ConversationList({ conversations, openPeerId, now }: ConversationListProps) {
   return (
     <ul className="space-y-1">

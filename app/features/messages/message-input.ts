@@ -2,7 +2,7 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { longestMessage, type MessageInput, mostMessagePictures } from "./message.ts";
 
-/** Reads the form of a message (D2 §5): nothing but spaces and no picture is not sent. */
+/** Reads the form of a message: nothing but spaces and no picture is not sent. */
 export function parseMessage(form: FormData): MessageInput | "empty" | "too-long" {
   const text = cleanText(String(form.get("text") ?? ""));
   const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];
@@ -19,7 +19,7 @@ export function parseMessage(form: FormData): MessageInput | "empty" | "too-long
   };
 }
 
-/** Reads the form of an edit: an empty one is not saved (D2 §5). */
+/** Reads the form of an edit: an empty one is not saved. */
 export function parseEdit(form: FormData): string | "empty" | "too-long" {
   const text = cleanText(String(form.get("text") ?? ""));
   if (!text) return "empty";

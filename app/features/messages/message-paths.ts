@@ -1,7 +1,7 @@
 /** So many later messages are shown with one that was found. */
 const shownAfter = 20;
 
-/** Where a conversation stands (D2 §2), without its language. */
+/** Where a conversation stands, without its language. */
 export function conversationPath({
   peer,
   id,

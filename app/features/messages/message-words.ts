@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { RefusedPicture } from "./message.ts";
 
-/** Why a message was not sent, in the reader's language (D2 §8, ruling 115). */
+/** Why a message was not sent, in the reader's language. */
 export function troubleWords(trouble: SendTrouble, limit?: string | null): string {
   if (limit) return limit;
   const words: Record<SendTrouble, () => string> = {

@@ -26,7 +26,7 @@ export type RefusedForm = {
 };
 
 export type MessageInput = {
-  /** Made by the browser, or with the page: the same message sent again is one message (ruling 143). */
+  /** Made by the browser, or with the page: the same message sent again is one message. */
   id: string;
   receiverId: string;
   listingId: number | null;
@@ -34,7 +34,7 @@ export type MessageInput = {
   pictureIds: string[];
 };
 
-/** A message as one of the two sees it (D2 §2, §3). */
+/** A message as one of the two sees it. */
 export type Message = {
   id: string;
   /** Its place in the conversation, without a gap. */
@@ -50,7 +50,7 @@ export type Message = {
   isDeleted: boolean;
 };
 
-/** The other one of a conversation; null for an account that is gone (ruling 89). */
+/** The other one of a conversation; null for an account that is gone. */
 export type Peer = {
   id: string;
   name: string;

@@ -18,7 +18,7 @@ import { excerptAround, wordsOf } from "./message-excerpt.ts";
 import type { Topic } from "./message-topic.ts";
 import "./message-events.ts";
 
-/** A page of the member's conversations: those with unread messages first, then the latest (D2 §2). */
+/** A page of the member's conversations: those with unread messages first, then the latest. */
 export async function listConversations(
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
@@ -51,10 +51,10 @@ export async function listConversations(
   };
 }
 
-/** Whether each of two members has written to the other (ruling 145). */
+/** Whether each of two members has written to the other. */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
-/** Whom one writes to, whether one blocks him, and the listing one came from (ruling 114). */
+/** Whom one writes to, whether one blocks him, and the listing one came from. */
 export type Receiver = { peer: NonNullable<Peer>; isBlocked: boolean; topic: Topic | null };
 
 /** Null for oneself and for who is unknown, suspended or gone; `listingId` as an address has it. */
@@ -68,7 +68,9 @@ export async function findReceiver(
   return queries.findReceiver(database(), viewer, { id, listingId: listing });
 }
 
-/** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
+/**
+ * A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already.
+ */
 export async function listMessages(
   viewer: Viewer,
   { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
@@ -102,7 +104,9 @@ export async function readMessages(
   }));
 }
 
-/** The messages of the member's conversations that hold all of these words, the latest first, thirty at most. */
+/**
+ * The messages of the member's conversations that hold all of these words, the latest first, thirty at most.
+ */
 export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
@@ -131,8 +135,8 @@ export async function getPeerId(viewer: Viewer, conversationId: string): Promise
 }
 
 /**
- * Reads what the other one wrote up to a number: opening a conversation reads that conversation (ruling
- * 92), and only the receiver reads (ruling 154). Both sides hear of it. Without a conversation, nothing.
+ * Reads what the other one wrote up to a number: opening a conversation reads that conversation, and only the
+ * receiver reads. Both sides hear of it. Without a conversation, nothing.
  */
 export async function markRead(
   viewer: Viewer,
@@ -151,7 +155,7 @@ export async function markRead(
 }
 
 /**
- * Changes one's own message; it carries a mark then (ruling 134).
+ * Changes one's own message; it carries a mark then.
  *
  * @throws {NotFound} for another's, a deleted one and none
  */

@@ -19,15 +19,15 @@ import type { MessageInput } from "./message.ts";
 import { mayMessage } from "./message-policy.ts";
 import "./message-events.ts";
 
-/** "refused" is for himself, unknown, blocked, suspended and gone alike: nobody learns which (ruling 115). */
+/** "refused" is for himself, unknown, blocked, suspended and gone alike: nobody learns which. */
 export type SendOutcome = "sent" | "refused";
 
 /**
- * Sends a message, once however often and however much at once the same one is sent (ruling 143). When
+ * Sends a message, once however often and however much at once the same one is sent. When
  * this has answered "sent", the message is on the disk.
  *
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
- * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day (ruling 116)
+ * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not his
  * @throws {Conflict} when another message has this id
  */

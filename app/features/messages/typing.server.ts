@@ -12,7 +12,7 @@ const lately = new Map<string, number>();
 const mostLately = 10_000;
 
 /**
- * Tells the open browsers of the other one that the viewer is typing, if the two talk (D2 §2): not a
+ * Tells the open browsers of the other one that the viewer is typing, if the two talk: not a
  * stranger, who would learn that he was read, and none who has blocked the other. Nothing is written; more
  * often than every two seconds it is left out.
  */

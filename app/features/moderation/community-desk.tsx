@@ -105,7 +105,7 @@ function Words({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Exempts it from its end, which also brings back what is over, or takes that back (ruling 141). */
+/** Exempts it from its end, which also brings back what is over, or takes that back. */
 function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
   const busy = useNavigation().formMethod === "POST";
   const digits = useDigits();

@@ -3,7 +3,7 @@ import type { KeptPicture } from "#app/features/media/media.ts";
 /** So many messages before a reported one, and so many after it, are kept with the report. */
 export const keptAround = 3;
 
-/** For so many days they are kept (ruling 134). */
+/** For so many days they are kept. */
 export const excerptDays = 90;
 
 /** A message as it stood when it, or one beside it, was reported. */

@@ -29,7 +29,9 @@ export async function loadExcerpts(
       }));
 }
 
-/** Whether the viewer may see a picture as one of the staff: it was kept with a report. Null when it was not. */
+/**
+ * Whether the viewer may see a picture as one of the staff: it was kept with a report. Null when it was not.
+ */
 export async function maySeeReportedPicture(
   viewer: Viewer,
   mediaId: string,
@@ -37,7 +39,7 @@ export async function maySeeReportedPicture(
   return (await isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
 }
 
-/** Forgets what was kept longer than ninety days (ruling 134); the reports stay. */
+/** Forgets what was kept longer than ninety days; the reports stay. */
 export async function purgeExcerpts(now: Date): Promise<void> {
   await deleteExcerpts(database(), new Date(now.getTime() - excerptDays * day));
 }

@@ -1,6 +1,6 @@
 import type { ReportReason } from "./report.ts";
 
-/** What brings a listing, its member or a comment before staff without anybody's report (rulings 74, 85 and 168). */
+/** What brings a listing, its member or a comment before staff without anybody's report. */
 export const findingRules = [
   "banned_word",
   "watched_category",
@@ -25,7 +25,7 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   burst: "spam",
 };
 
-/** Everything that is published here is looked at: categories and subcategories (ruling 168). */
+/** Everything that is published here is looked at: categories and subcategories. */
 export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
 
 /** A description this short may be the same by chance; in characters after folding. */

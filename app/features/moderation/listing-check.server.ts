@@ -32,7 +32,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof findForCheck>>>;
 const sweepBatch = 200;
 
 /**
- * Looks at a published listing as the rules of content say (rulings 74, 85 and 168): what they find stands
+ * Looks at a published listing as the rules of content say: what they find stands
  * in the staff's queue, and the listing stays as it is. What staff have decided on comes again only when the
  * text was changed since.
  */

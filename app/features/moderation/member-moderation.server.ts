@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 /**
  * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of
- * sight at once (ruling 89).
+ * sight at once.
  *
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
@@ -80,7 +80,7 @@ export async function restoreWithin(
 }
 
 /**
- * Makes a member a moderator, an administrator, or neither (ruling 88).
+ * Makes a member a moderator, an administrator, or neither.
  *
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} for oneself, and for the last administrator

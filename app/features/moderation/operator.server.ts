@@ -14,7 +14,7 @@ import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
 /**
- * Gives the account of an address a role, from the operator's machine (ruling 151); false when it has it
+ * Gives the account of an address a role, from the operator's machine; false when it has it
  * already.
  *
  * @throws {NotFound} where no account has the address

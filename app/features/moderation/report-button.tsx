@@ -16,7 +16,7 @@ const ReportDialog = later(
 type ReportButtonProps = { kind: ReportKind; id: string | number; className?: string };
 
 /**
- * Reports a listing, comment, review or member (ruling 167): a link to the form, which a script opens as
+ * Reports a listing, comment, review or member: a link to the form, which a script opens as
  * a dialog; a visitor signs in first. Not for one's own: the page leaves it out, the server refuses it.
  */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {

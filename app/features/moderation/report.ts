@@ -2,7 +2,7 @@ import type { ReportReason } from "#app/features/safety/report-reason.ts";
 
 export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
 
-/** What can be reported (ruling 167). */
+/** What can be reported. */
 export const reportKinds = [
   "listing",
   "comment",

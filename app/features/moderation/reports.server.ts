@@ -35,7 +35,7 @@ export type ReportTarget = {
 };
 
 /**
- * What an address asks to report (ruling 167); NotFound for what there is not and for what the member may
+ * What an address asks to report; NotFound for what there is not and for what the member may
  * not see.
  */
 export async function getReportTarget(
@@ -54,7 +54,7 @@ export async function getReportTarget(
 
 /**
  * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
- * message is kept with the report as it stands now, with a few around it (ruling 134).
+ * message is kept with the report as it stands now, with a few around it.
  *
  * @throws {NotFound} for what the member may not see
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own

@@ -39,7 +39,7 @@ export async function listCommunities(
 
 /**
  * A community with its members and what was reported of it: of its messages only those that were, as they
- * were kept (ruling 140). `can.exempt` also brings back what has ended. NotFound for everybody but staff.
+ * were kept. `can.exempt` also brings back what has ended. NotFound for everybody but staff.
  */
 export async function getCommunity(
   viewer: MaybeViewer,

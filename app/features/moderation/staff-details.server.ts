@@ -39,7 +39,7 @@ export async function getStaffListing(viewer: MaybeViewer, id: string) {
 export type StaffListingDetail = Awaited<ReturnType<typeof getStaffListing>>;
 
 /**
- * Features a listing until a moment (ruling 13), or no longer; the home page shows it at once.
+ * Features a listing until a moment, or no longer; the home page shows it at once.
  *
  * @throws {NotFound} for everybody but staff, and where there is no such listing
  * @throws {NotAllowed} for one's own, and for an end that is past or too far ahead

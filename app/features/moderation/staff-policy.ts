@@ -19,7 +19,7 @@ export function mayActOn(viewer: MaybeViewer, member: Member): boolean {
   return member.role === "user" || isAdministrator(viewer);
 }
 
-/** Roles are given and taken by administrators, never one's own (ruling 88). */
+/** Roles are given and taken by administrators, never one's own. */
 export function mayChangeRole(viewer: MaybeViewer, member: Pick<Member, "id">): boolean {
   return isAdministrator(viewer) && viewer?.id !== member.id;
 }

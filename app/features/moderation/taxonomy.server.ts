@@ -49,7 +49,7 @@ export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Pro
 
 /**
  * Adds a subcategory behind the others of its category, drawn as the category is until it has listings with
- * pictures. Conflict when there is one of that id, in whichever category (ruling 17).
+ * pictures. Conflict when there is one of that id, in whichever category.
  */
 export function addSubcategory({
   categoryId,

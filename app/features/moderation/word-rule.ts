@@ -2,7 +2,7 @@ import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts
 import { readWords } from "#app/features/safety/whole-words.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
-/** Words that bring a listing before staff, as administrators edit them (ruling 168). */
+/** Words that bring a listing before staff, as administrators edit them. */
 export type WordRule = WordRuleInput & { id: string };
 
 export type WordRuleInput = {

@@ -10,7 +10,7 @@ import { tellMember } from "./data/telling-queries.server.ts";
 import "#app/features/communities/community-events.ts";
 
 /**
- * Tells members what happens in their communities, in the transaction of it (rulings 69, 135, 141): admins
+ * Tells members what happens in their communities, in the transaction of it: admins
  * of requests, people of what was decided about them, members whom somebody names, and all of the end.
  */
 export function subscribeCommunityNotices(): void {

@@ -39,7 +39,7 @@ type NotificationListProps = {
   isUnread: boolean;
 };
 
-/** The notices of a member, the latest first (D2 §2), day by day. */
+/** The notices of a member, the latest first, day by day. */
 export function NotificationList({ notifications, next, now, isUnread }: NotificationListProps) {
   const digits = useDigits();
   if (notifications.length === 0) {

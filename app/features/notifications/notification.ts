@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 
-/** What there are words for (D1 §3); the others of ruling 69 come with their rooms. */
+/** What there are words for. */
 export const notificationTypes = [
   "favorite",
   "comment",
@@ -42,7 +42,7 @@ export type Notification = {
 /** How many notices and messages wait to be read. */
 export type Unread = { notifications: number; messages: number };
 
-/** Where a notice leads, without its language (D2 §2). */
+/** Where a notice leads, without its language. */
 export function placeOf(
   type: NotificationType,
   listingId: number | null,

@@ -33,8 +33,8 @@ import "#app/features/reviews/review-events.ts";
 import "#app/features/messages/message-events.ts";
 
 /**
- * Writes notices in the transaction of their cause (ruling 77): for the owner of the listing, never about
- * himself, without naming anybody (ruling 68).
+ * Writes notices in the transaction of their cause: for the owner of the listing, never about
+ * himself, without naming anybody.
  */
 export function subscribeNotifications(): void {
   subscribe(
@@ -133,7 +133,7 @@ export async function countUnread(viewer: MaybeViewer): Promise<Unread> {
   return viewer ? countFor(viewer.id) : { notifications: 0, messages: 0 };
 }
 
-/** The member's notices, the latest first (D2 §2); `next` is the key of the following page. */
+/** The member's notices, the latest first; `next` is the key of the following page. */
 export async function listNotifications(
   viewer: Viewer,
   {
@@ -155,7 +155,7 @@ export async function listNotifications(
   };
 }
 
-/** Reads one (ruling 117) and says where it leads, without its language; NotFound for somebody else's. */
+/** Reads one and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {
@@ -167,7 +167,6 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
   return placeOf(opened.type, opened.listingId, opened.data);
 }
 
-/** D2 §4 'Mark All as Read'. */
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     if (await readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);

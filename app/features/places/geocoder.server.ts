@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Position } from "./position.ts";
 
-/** Where another program names positions, in the documents' shape (D1 §7.10). */
+/** Where another program names positions, in the documents' shape. */
 export type Geocoder = { url: string; token?: string };
 
 /** Milliseconds: a name is a courtesy, nobody waits longer for it. */

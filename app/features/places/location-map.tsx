@@ -10,14 +10,14 @@ import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
 import { coordinatesText, geoAddress, mapPage, type Position, type Precision } from "./position.ts";
 
 type LocationMapProps = {
-  /** Null: no exact place was given; the map is then Damascus without a pin (ruling 34). */
+  /** Null: no exact place was given; the map is then Damascus without a pin. */
   position: (Position & { precision: Precision }) | null;
   /** Where it is in words. */
   label: string;
 };
 
 /**
- * Where a listing is (D1 §2): the country at one look, and the map in our own frame, 300 high, once it
+ * Where a listing is: the country at one look, and the map in our own frame, 300 high, once it
  * is asked for. Without script the same map is a page.
  */
 export function LocationMap({ position, label }: LocationMapProps) {

@@ -24,7 +24,7 @@ export type MapFrameProps = Omit<MapQuery, "zoom" | "place"> & {
 const closeZoom = 15;
 
 /**
- * The page in the map's frame (D1 §2, rulings 33 and 34): a position is looked at, or picked by a click,
+ * The page in the map's frame: a position is looked at, or picked by a click,
  * by dragging, from the middle of the map or from the device, and told to the page around. It listens
  * to nobody.
  */

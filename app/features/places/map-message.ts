@@ -1,7 +1,7 @@
 import type { PlaceIds } from "./place.ts";
 import { isNearSyria, type Position, roundDegrees } from "./position.ts";
 
-/** What a map in a frame tells the page around it (D1 §2). */
+/** What a map in a frame tells the page around it. */
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
   /** Null: the pin was taken away. */
@@ -15,7 +15,7 @@ type Heard = Pick<MessageEvent, "origin" | "source" | "data">;
 
 /**
  * A message of our own map, or null. Only from our own origin and only from the window of the very frame
- * that was opened is anything believed (ruling 33), and of that only what has the right shape.
+ * that was opened is anything believed, and of that only what has the right shape.
  */
 export function readMapMessage(
   event: Heard,

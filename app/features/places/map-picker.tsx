@@ -28,8 +28,7 @@ type MapPickerProps = {
 
 /**
  * The listing's position: two fields, `lat` and `lng`, that a person fills by pointing at the map in our
- * own frame, or by typing where no script runs. What the frame says is checked for where it comes from
- * (ruling 33).
+ * own frame, or by typing where no script runs. What the frame says is checked for where it comes from.
  */
 export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapPickerProps) {
   const hydrated = useHydrated();

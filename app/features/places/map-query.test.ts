@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstZoom, pageHeight, pickerHeight } from "./map-query.ts";
 
-describe("a map (D1 §9)", () => {
+describe("a map", () => {
   it("opens at zoom 14 where it has streets, and at 12 where we draw it", () => {
     expect(firstZoom(null, "streets")).toBe(14);
     expect(firstZoom("area", "streets")).toBe(14);

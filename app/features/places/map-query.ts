@@ -16,14 +16,13 @@ export type MapQuery = {
   place: string | null;
 };
 
-/** D1 §9. */
 export const pageHeight = 300;
 export const pickerHeight = 400;
 
 // Ours has no streets: from nearer there would be nothing to see.
 const zooms = { streets: { governorate: 12, near: 14 }, drawn: { governorate: 11, near: 12 } };
 
-/** How near a map begins at a place, or in Damascus, when nobody said how near (D1 §9). */
+/** How near a map begins at a place, or in Damascus, when nobody said how near. */
 export function firstZoom(kind: Place["kind"] | null, map: keyof typeof zooms): number {
   if (kind === "country") return 6;
   return kind === "governorate" ? zooms[map].governorate : zooms[map].near;

@@ -6,7 +6,7 @@ import { type NamedPosition, nearestPlace } from "./nearest.ts";
 import { coordinatesText, type Position } from "./position.ts";
 
 /**
- * Names a position in one language (D1 §7.10, ruling 95): as the geocoder of the settings says, where
+ * Names a position in one language: as the geocoder of the settings says, where
  * there is one and it answers in time; else after the nearest place of our own gazetteer; else by its
  * coordinates. Never throws for a position, and needs no network of its own.
  */

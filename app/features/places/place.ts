@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 
-/** A place of our own gazetteer. `syria` is the country itself: "all Syria or online" (ruling 86). */
+/** A place of our own gazetteer. `syria` is the country itself: "all Syria or online". */
 export type Place = {
   id: string;
   kind: "country" | "governorate" | "district" | "area";

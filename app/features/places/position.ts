@@ -3,13 +3,13 @@ import { toPlainCharacters } from "#app/platform/digits.ts";
 /** WGS 84, degrees. */
 export type Position = { lat: number; lng: number };
 
-/** Private sellers' positions are shifted: shown as a circle, never as a point (ruling 35). */
+/** Private sellers' positions are shifted: shown as a circle, never as a point. */
 export type Precision = "exact" | "approximate";
 
 /** Meters: as far as a private seller's position may be shifted. */
 export const largestShift = 400;
 
-/** Where a map begins when nobody said where (D1 §9). */
+/** Where a map begins when nobody said where. */
 export const damascus: Position = { lat: 33.513, lng: 36.292 };
 
 /** The country with a little room around it: our own map shows no more. */
@@ -42,7 +42,7 @@ export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(decimals));
 }
 
-/** "33.51300, 36.29200": what a position is called when it has no other name (D1 §7.10). */
+/** "33.51300, 36.29200": what a position is called when it has no other name. */
 export function coordinatesText({ lat, lng }: Position): string {
   return `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`;
 }

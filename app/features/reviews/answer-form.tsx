@@ -24,7 +24,7 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** The seller's one answer to a review of himself (ruling 145): written, changed or taken away. */
+/** The seller's one answer to a review of himself: written, changed or taken away. */
 export function AnswerForm(props: AnswerFormProps) {
   const { sellerId, reviewId, answer, reply: answered, onDone } = props;
   const fetcher = useFetcher<AnswerReply>();

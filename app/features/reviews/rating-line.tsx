@@ -8,14 +8,14 @@ import type { SellerRating } from "./review.ts";
 import { Stars } from "./stars.tsx";
 
 type RatingLineProps = {
-  /** Null: none yet (ruling 38). "failed": it could not be read (ruling 101). */
+  /** Null: none yet. "failed": it could not be read. */
   rating: SellerRating | null | "failed";
   /** The path of the reviews, without its language. */
   to?: string;
   className?: string;
 };
 
-/** D1 §2: five stars to the nearest half, the average to one decimal and how many gave one. */
+/** Five stars to the nearest half, the average to one decimal and how many gave one. */
 export function RatingLine({ rating, to, className }: RatingLineProps) {
   if (!rating || rating === "failed") {
     return (

@@ -8,7 +8,7 @@ export type ContactAnswer = (db: Connection, one: string, other: string) => Prom
 let answer: ContactAnswer = async () => false;
 
 /**
- * Says who knows of conversations (ruling 145). Joined in server/subscribers.ts: that room and this one
+ * Says who knows of conversations. Joined in server/subscribers.ts: that room and this one
  * are neighbours and do not know each other.
  */
 export function answerContacts(by: ContactAnswer): void {

@@ -32,7 +32,7 @@ type ReviewFormProps = {
   onCancel?: () => void;
 };
 
-/** Writes a review or changes one's own (D2 §5); begins with five stars. */
+/** Writes a review or changes one's own; begins with five stars. */
 export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewReply>();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export type ReviewErrors = {
   comment?: "too-long";
 };
 
-/** Reads the form of a review (ruling 128): whole stars from one to five, words if one likes. */
+/** Reads the form of a review: whole stars from one to five, words if one likes. */
 export function parseReview(
   form: FormData,
 ): { input: ReviewInput; errors?: undefined } | { input?: undefined; errors: ReviewErrors } {

@@ -32,14 +32,14 @@ export type ReviewView = {
 
 type ReviewsProps = {
   seller: { id: string; name: string };
-  /** Null when they could not be read (ruling 101). */
+  /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
   /** What a reader may do about each besides. */
   actions?: (review: Review) => ReactNode;
 };
 
-/** The reviews panel of a seller's page (D2 §2): the average, the first three, a toggle for all. */
+/** The reviews panel of a seller's page: the average, the first three, a toggle for all. */
 export function Reviews({ seller, view, now, actions }: ReviewsProps) {
   const heading = useId();
   return (

@@ -4,7 +4,7 @@ import type { ReviewAbilities } from "./review.ts";
 /** Why somebody may not review a seller; the first that is true. */
 export type ReviewRefusal = "sign-in" | "own" | "unconfirmed" | "not-allowed";
 
-/** D2 §5, ruling 145: members in good standing with a confirmed address, never about oneself; null: he may. */
+/** Members in good standing with a confirmed address, never about oneself; null: he may. */
 export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal | null {
   if (!viewer) return "sign-in";
   if (viewer.id === sellerId) return "own";
@@ -12,7 +12,7 @@ export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal 
   return viewer.mustConfirmEmail ? "unconfirmed" : null;
 }
 
-/** The author changes and deletes, the seller answers, anyone else but the author reports (ruling 145). */
+/** The author changes and deletes, the seller answers, anyone else but the author reports. */
 export function abilitiesOn(
   viewer: MaybeViewer,
   review: { authorId: string; sellerId: string; isHidden: boolean },

@@ -8,7 +8,7 @@ import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 
 /**
  * What of a seller's reviews his page shows the viewer: the first three, or what `asked` of the address
- * says: "all", or the key of a page. Null when they could not be read, which is logged (ruling 101).
+ * says: "all", or the key of a page. Null when they could not be read, which is logged.
  */
 export async function viewReviews(
   viewer: MaybeViewer,
@@ -31,7 +31,7 @@ export async function viewReviews(
   }
 }
 
-/** A seller's rating for a card: null while there is none, "failed" when it could not be read (ruling 101). */
+/** A seller's rating for a card: null while there is none, "failed" when it could not be read. */
 export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {
   try {
     return await findRating(sellerId);

@@ -14,7 +14,7 @@ export const starWords = [
 
 type Words = { title: string; text?: string };
 
-/** D2 §5, §8: why it was not taken. What is wrong in the form itself stands beside the fields. */
+/** Why it was not taken. What is wrong in the form itself stands beside the fields. */
 export function troubleWords(
   trouble: Exclude<ReviewTrouble, "invalid">,
   limit?: string | null,

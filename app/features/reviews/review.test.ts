@@ -6,7 +6,7 @@ const counted = (...stars: number[]) => {
   return { count: stars.length, total: stars.reduce((sum, star) => sum + star, 0), counts };
 };
 
-it("is nothing, not zero, while nobody has said anything (ruling 38)", () => {
+it("is nothing, not zero, while nobody has said anything", () => {
   expect(rate(null)).toBeNull();
   expect(rate(counted())).toBeNull();
 });

@@ -2,14 +2,14 @@
 export const longestReview = 1_000;
 export const longestAnswer = 1_000;
 
-/** D2 §5, ruling 146: what the form begins with. */
+/** What the form begins with. */
 export const defaultRating = 5;
 
-/** D2 §9, ruling 165: before the toggle, and on one page after it. */
+/** Before the toggle, and on one page after it. */
 export const reviewsAtFirst = 3;
 export const reviewsPerPage = 20;
 
-/** Whole stars (ruling 128). */
+/** Whole stars. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
@@ -25,7 +25,7 @@ export type ReviewInput = {
   comment: string | null;
 };
 
-/** A review as its reader sees it (D2 §3). */
+/** A review as its reader sees it. */
 export type Review = {
   id: string;
   rating: number;
@@ -34,7 +34,7 @@ export type Review = {
   isEdited: boolean;
   author: { id: string; name: string; avatarMediaId: string | null };
   isOwn: boolean;
-  /** Author and seller have written to each other (ruling 145). */
+  /** Author and seller have written to each other. */
   hasContact: boolean;
   /** The seller's. */
   answer: { text: string; at: Date } | null;
@@ -50,7 +50,7 @@ export type ReviewAbilities = {
   report: boolean;
 };
 
-/** What is shown of a seller's reviews, counted; `null` in its place: none yet (ruling 38). */
+/** What is shown of a seller's reviews, counted; `null` in its place: none yet. */
 export type SellerRating = {
   count: number;
   /** To one decimal. */
@@ -61,7 +61,7 @@ export type SellerRating = {
   counts: readonly number[];
 };
 
-/** D1 §2, D2 §9: from what the database counted; null for none. */
+/** From what the database counted; null for none. */
 export function rate(
   row: { count: number; total: number; counts: readonly number[] } | null,
 ): SellerRating | null {

@@ -83,7 +83,7 @@ describe("writing", () => {
     expect(told.filter((each) => each === id)).toHaveLength(1);
   });
 
-  it("is one of each member for each seller, also when two forms race (ruling 128)", async () => {
+  it("is one of each member for each seller, also when two forms race", async () => {
     const { seller, author } = await scene();
     const answers = await Promise.allSettled([
       write(author, seller, { rating: 1 }),

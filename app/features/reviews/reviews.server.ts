@@ -24,7 +24,10 @@ import { rate, type Rating, type Review, type ReviewInput, type SellerRating } f
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
-/** A seller's reviews that the viewer may see, those that count first first; `next` is the key of the following page. */
+/**
+ * A seller's reviews that the viewer may see, those that count first first; `next` is the key of the
+ * following page.
+ */
 export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
@@ -48,7 +51,7 @@ export async function listReviews(
   };
 }
 
-/** A seller's rating as it stands; null while nobody has reviewed him (ruling 38). One statement. */
+/** A seller's rating as it stands; null while nobody has reviewed him. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   return rate(await findCounted(databaseToRead(), sellerId));
 }
@@ -97,7 +100,7 @@ type Asked = { viewer: Viewer; sellerId: string; now: Date };
  * @throws {NotFound} for a seller who is unknown or hidden
  * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
  *   not learn of that)
- * @throws {Conflict} when he has reviewed this seller already (ruling 128)
+ * @throws {Conflict} when he has reviewed this seller already
  * @throws {TooMany} after five in a day
  */
 export async function writeReview({
@@ -158,7 +161,7 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
 }
 
 /**
- * The seller's one answer to a review of himself (ruling 145), written, written anew, or taken away by
+ * The seller's one answer to a review of himself, written, written anew, or taken away by
  * null. Its author is told.
  *
  * @throws {NotAllowed} for anybody else's review that he sees

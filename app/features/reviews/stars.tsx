@@ -11,7 +11,7 @@ type StarsProps = {
 
 const five = [1, 2, 3, 4, 5];
 
-/** Five stars, filled from the start of the line (D1 §2). */
+/** Five stars, filled from the start of the line. */
 export function Stars({ value, label, className }: StarsProps) {
   const name = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
   return (

@@ -1,6 +1,6 @@
 import { findPhrases, isWithin, readWords } from "./whole-words.ts";
 
-/** What a rule of words is about, after the page of prohibited goods (ruling 168). */
+/** What a rule of words is about, after the page of prohibited goods. */
 export const wordTopics = [
   "weapons",
   "medicines",

@@ -12,7 +12,7 @@ import { blocksPath } from "./block-path.ts";
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 
 /**
- * Blocks a member, or takes that back (ruling 167), and comes back to the page it stands on. Nothing for
+ * Blocks a member, or takes that back, and comes back to the page it stands on. Nothing for
  * a visitor; the page leaves it out for oneself.
  */
 export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {

@@ -17,7 +17,7 @@ export function isBlocked(
 type Asked = { viewer: Viewer; memberId: string; now: Date };
 
 /**
- * Blocks a member (ruling 167); blocked already, it changes nothing. He is not told.
+ * Blocks a member; blocked already, it changes nothing. He is not told.
  *
  * @throws {NotAllowed} for oneself and for who is suspended
  * @throws {NotFound} where there is no such account

@@ -13,7 +13,7 @@ const prefixes = new Set(
 const shortestSpelled = 3;
 
 /**
- * The words of a text, folded as the search folds them (ruling 168). What is spelled letter by letter is
+ * The words of a text, folded as the search folds them. What is spelled letter by letter is
  * one word again ("س ل ا ح"), and what is drawn out is as long as it should be ("ممممنوع").
  */
 export function readWords(text: string): Words {

@@ -1,6 +1,5 @@
 import { cleanLine } from "#app/platform/text.ts";
 
-/** Ruling 40. */
 export const longestQuery = 100;
 export const mostWords = 8;
 
@@ -21,7 +20,7 @@ function firstOf(text: string, count: number): string {
         .join("");
 }
 
-/** The words of a search as the written rule takes them (D1 §7.9): parted by spaces, in lower case. */
+/** The words of a search as the written rule takes them: parted by spaces, in lower case. */
 export function wordsOf(query: string): string[] {
   const words = toLower(cleanQuery(query)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, mostWords);

@@ -12,7 +12,7 @@ export type SearchAsked = {
   /** Cleaned; empty asks for nothing. */
   query: string;
   section: FilterSection;
-  /** Its order too: by number of words found, then as `sort` says (ruling 39). */
+  /** Its order too: by number of words found, then as `sort` says. */
   filter: ListingFilter;
   /** As it was typed: no other spelling is tried when nothing is found. */
   isExact: boolean;
@@ -21,7 +21,10 @@ export type SearchAsked = {
 /** The whole catalogue: its categories with the ids of their subcategories. */
 export type Sections = readonly { id: string; subcategories: readonly { id: string }[] }[];
 
-/** The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is forged or stale is left out. */
+/**
+ * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is
+ * forged or stale is left out.
+ */
 export function readSearchAsked(
   query: URLSearchParams,
   { sections, governorates }: { sections: Sections } & Pick<FilterScope, "governorates">,

@@ -20,7 +20,7 @@ export type FacetGroup = {
 const mostAtOnce = 6;
 
 /**
- * Where the hits lie, with how many (ruling 39: no further than the total is counted). One line on a phone,
+ * Where the hits lie, with how many (no further than the total is counted). One line on a phone,
  * open beside the results where there is room.
  */
 export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {

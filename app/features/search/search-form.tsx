@@ -15,7 +15,7 @@ type SearchFormProps = {
   around: string;
 };
 
-/** The search bar on the page of results (D1 §2): other words for the same conditions. */
+/** The search bar on the page of results: other words for the same conditions. */
 export function SearchForm({ query, around }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => keepRecent(query), [query]);

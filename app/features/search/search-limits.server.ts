@@ -7,7 +7,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 type Asker = { request: Request; clientAddress: string };
 
 /**
- * Takes one search, or one suggestion, of a minute's (ruling 40): a browser that has its name is counted for
+ * Takes one search, or one suggestion, of a minute's: a browser that has its name is counted for
  * itself, the others of an address together, many more of them, since whole quarters share one.
  *
  * @throws {TooMany} when nothing is left of it

@@ -1,7 +1,7 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import type { QueryWord } from "./words/parse-query.ts";
 
-/** Ruling 39: 24 a page, and from here on a count reads "1000+". */
+/** 24 a page, and from here on a count reads "1000+". */
 export const resultsPerPage = 24;
 export const countCap = 1_001;
 

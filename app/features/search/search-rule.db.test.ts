@@ -14,7 +14,7 @@ import { emptyDictionary } from "./words/dictionary.ts";
 import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, portalNames } from "./words/parse-query.ts";
 
-// D1 §7.9 against the engine, and the engine against the reference of what its words find.
+// The rule against the engine, and the engine against the reference of what its words find.
 
 const { db } = useDatabase();
 const [listingCount, queryCount] = [400, 260];
@@ -57,7 +57,7 @@ function literally(query: string, { title, location, description }: Written): bo
     .some((word) => [title, description, location].some((each) => lower(each).includes(word)));
 }
 
-/** The exceptions of rulings 40 and 103: what the rule has that the search leaves out on purpose. */
+/** The exceptions: what the rule has that the search leaves out on purpose. */
 function isWithinTheCaps(query: string): boolean {
   const all = query.split(" ");
   return (
@@ -89,7 +89,10 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** All that the engine finds, as if there were so many listings: it looks for few and for many in different ways. */
+/**
+ * All that the engine finds, as if there were so many listings: it looks for few and for many in different
+ * ways.
+ */
 async function find(query: string, listings: number | null): Promise<Hit[]> {
   const hits: Hit[] = [];
   await db().transaction(async (tx) => {

@@ -16,8 +16,8 @@ import { parseQuery } from "./words/parse-query.ts";
 const milliseconds = 800;
 
 /**
- * Listings with any of the words, any part of a word, in title, location or description (D1 §7.9), and by
- * what else the words are called; by the number of words found, then as the filter sorts (ruling 39). When
+ * Listings with any of the words, any part of a word, in title, location or description, and by
+ * what else the words are called; by the number of words found, then as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(

@@ -4,7 +4,7 @@ import type { DataAbsence, PersonalData } from "./verification.ts";
 /** The columns that hold it. */
 type Columns = { personalData: Buffer | null; keyVersion: string | null };
 
-/** As it is kept in the request of that id: sealed where the operator has set DATA_KEY (ruling 127). */
+/** As it is kept in the request of that id: sealed where the operator has set DATA_KEY. */
 export function keepPersonalData(
   id: string,
   { fullName, dateOfBirth, email, phone }: PersonalData,

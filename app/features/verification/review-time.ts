@@ -1,4 +1,4 @@
-/** D2 §9: a review takes one to two business days, Sunday to Thursday (ruling 164). */
+/** A review takes one to two business days, Sunday to Thursday. */
 export const promisedDays = 2;
 
 const hour = 60 * 60 * 1_000;
@@ -6,7 +6,9 @@ const day = 24 * hour;
 // Damascus keeps one time all year since October 2022.
 const damascus = 3 * hour;
 
-/** When the promise ends: with the second business day after the day it was asked on, at midnight in Damascus. */
+/**
+ * When the promise ends: with the second business day after the day it was asked on, at midnight in Damascus.
+ */
 export function dueAfter(askedAt: Date): Date {
   let left = promisedDays;
   let number = dayNumber(askedAt);

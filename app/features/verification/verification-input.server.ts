@@ -39,7 +39,7 @@ export function readVerificationValues(form: FormData): PersonalData {
 }
 
 /**
- * Reads the form of verification (D2 §5, rulings 147 and 148): what the member means, or an error for each
+ * Reads the form of verification: what the member means, or an error for each
  * field. `today` is the date in Damascus, YYYY-MM-DD.
  */
 export function parseVerification(
@@ -61,7 +61,7 @@ export function parseVerification(
   if (!email.success) errors.email = "email";
 
   const phone = readPhone(typed.phone);
-  // Of the right length, but of no numbering plan we know: staff see it and judge (ruling 147).
+  // Of the right length, but of no numbering plan we know: staff see it and judge.
   const number = phone.problem === "phone_invalid" ? phone.digits : phone.number;
   if (number === undefined) errors.phone = phone.problem;
 
@@ -70,7 +70,7 @@ export function parseVerification(
   return { input: { fullName, dateOfBirth, email: email.data, phone: number } };
 }
 
-/** The reason staff give (ruling 133), or what is wrong with it. */
+/** The reason staff give, or what is wrong with it. */
 export function parseReason(
   form: FormData,
 ): { reason: string; error?: undefined } | { reason?: undefined; error: "short" | "long" } {

@@ -23,7 +23,7 @@ const tidyJob = defineJob({
 });
 
 /**
- * Erases the personal data of requests thirty days after their decision (ruling 127) and ends the approvals
+ * Erases the personal data of requests thirty days after their decision and ends the approvals
  * that were given for a time. Safe to run twice at once; what came due meanwhile is done at the next run.
  */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
@@ -32,7 +32,10 @@ export async function tidyVerifications(now: Date): Promise<{ erased: number; en
   return { erased, ended };
 }
 
-/** Seals what was written without a key, or under an older one; gives how many. Without DATA_KEY it does nothing. */
+/**
+ * Seals what was written without a key, or under an older one; gives how many. Without DATA_KEY it does
+ * nothing.
+ */
 export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   const keyVersion = currentKeyVersion();
   if (!keyVersion) return 0;

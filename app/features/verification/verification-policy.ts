@@ -1,7 +1,7 @@
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { undoableFor, type VerificationStatus } from "./verification.ts";
 
-/** Any member may ask (D2 §6) who may write at all and whose address is confirmed (ruling 45). */
+/** Any member may ask who may write at all and whose address is confirmed. */
 export function mayAsk(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }

@@ -24,7 +24,7 @@ import { abilitiesOn } from "./verification-policy.ts";
 export type QueueCounts = Record<QueueFilter | "late", number>;
 
 /**
- * The requests, newest first, for staff (D2 §2); NotFound for everybody else. Whose personal data is shown
+ * The requests, newest first, for staff; NotFound for everybody else. Whose personal data is shown
  * is written into the audit log, once for each of the staff, request and day.
  */
 export async function listRequests(

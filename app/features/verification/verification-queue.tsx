@@ -21,7 +21,7 @@ type VerificationQueueProps = {
   reply: DecisionReply | null;
 };
 
-/** The requests, newest first, by state (D2 §2). */
+/** The requests, newest first, by state. */
 export function VerificationQueue(props: VerificationQueueProps) {
   const { requests, counts, filter, next, path, reply } = props;
   return (

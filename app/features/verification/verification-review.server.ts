@@ -32,7 +32,7 @@ export type DecisionOutcome =
 
 /**
  * Decides on an open request: the badge, the audit row, the notice and the mail in one transaction, once
- * however many decide at once (rulings 131 and 132).
+ * however many decide at once.
  *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own request
@@ -67,7 +67,7 @@ export function decide({
 }
 
 /**
- * Ends a member's verification, for a reason that he is told (ruling 131).
+ * Ends a member's verification, for a reason that he is told.
  *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own

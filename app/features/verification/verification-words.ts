@@ -20,7 +20,7 @@ const errors: Record<VerificationErrorKey, () => string> = {
 
 const order: readonly VerificationField[] = ["fullName", "dateOfBirth", "email", "phone"];
 
-/** What is said beside a field (D2 §5). */
+/** What is said beside a field. */
 export function verificationErrorWords(key: VerificationErrorKey | undefined): string | undefined {
   return key && errors[key]();
 }
@@ -68,7 +68,7 @@ export function filterWords(filter: QueueFilter): string {
   return filters[filter]();
 }
 
-/** What is said on the next page (D2 §8). */
+/** What is said on the next page. */
 export function verificationNoticeWords(code: VerificationNoticeCode): Omit<ToastInput, "id"> {
   switch (code) {
     case "verification-asked":

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 type Row = Awaited<ReturnType<typeof selectLatest>>[number];
 
-/** How it stands with the viewer's verification, and what his form begins with (D2 §4). */
+/** How it stands with the viewer's verification, and what his form begins with. */
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
   const found = await selectOwn(database(), viewer.id, mostTries);
   const [profile] = found;
@@ -49,11 +49,11 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
 }
 
 /**
- * Asks for the viewer's verification (D2 §4). While one request waits, or when he is verified already,
+ * Asks for the viewer's verification. While one request waits, or when he is verified already,
  * nothing is written.
  *
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
- * @throws {TooMany} after three requests in thirty days (ruling 133)
+ * @throws {TooMany} after three requests in thirty days
  */
 export async function requestVerification({
   viewer,
@@ -87,7 +87,7 @@ export async function withdrawVerification(viewer: Viewer, now: Date): Promise<v
   });
 }
 
-/** What a member wrote to be verified, as far as it is still kept, with what became of it (ruling 171). */
+/** What a member wrote to be verified, as far as it is still kept, with what became of it. */
 export async function exportVerifications(db: Connection, userId: string): Promise<unknown> {
   const rows = await selectForExport(db, userId);
   return rows.map(({ personalData, keyVersion, ...row }) => ({

@@ -1,4 +1,4 @@
-/** D2 §3 and ruling 126. `withdrawn`: by the member himself; once approved, by changing the name or number that was checked. */
+/** `withdrawn`: by the member himself; once approved, by changing the name or number that was checked. */
 export const verificationStatuses = [
   "pending",
   "approved",
@@ -8,11 +8,11 @@ export const verificationStatuses = [
 ] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** Ruling 133: so often within so many days. */
+/** So often within so many days. */
 export const mostTries = 3;
 export const triesPeriodDays = 30;
 
-/** Ruling 127: after the decision the personal data stays for so long. */
+/** After the decision the personal data stays for so long. */
 export const personalDataDays = 30;
 
 /** For so long an approval or a rejection can be taken back, in milliseconds. */
@@ -23,11 +23,11 @@ export const shortestFullName = 3;
 export const shortestReason = 3;
 export const longestReason = 500;
 
-/** Whole years (ruling 148). */
+/** Whole years. */
 export const youngest = 18;
 export const oldest = 110;
 
-/** What a member writes of himself to be verified (D2 §3); nobody but he and staff read it. */
+/** What a member writes of himself to be verified; nobody but he and staff read it. */
 export type PersonalData = {
   fullName: string;
   /** YYYY-MM-DD. */
@@ -61,7 +61,7 @@ export type OwnVerification = {
 export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** A request as staff see it (D2 §2). */
+/** A request as staff see it. */
 export type VerificationRequest = {
   id: string;
   userId: string;

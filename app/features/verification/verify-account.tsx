@@ -11,14 +11,14 @@ type VerifyAccountProps = {
   own: OwnVerification;
   /** Who has not confirmed his address may only look. */
   mustConfirmEmail: boolean;
-  /** The form is asked for although there is a decision to read (D2 §4 Resubmit). */
+  /** The form is asked for although there is a decision to read. */
   again: boolean;
   reply: VerifyReply | null;
   /** Today in Damascus, YYYY-MM-DD. */
   today: string;
 };
 
-/** The member's part of verification on his account page (D2 §2): folded until there is something to say. */
+/** The member's part of verification on his account page: folded until there is something to say. */
 export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: VerifyAccountProps) {
   const isWritten = own.state === "idle" || again || reply !== null;
   const isOpen = own.state !== "idle" || again || reply !== null;

@@ -21,7 +21,7 @@ export type Passing = {
 
 /**
  * Takes one of each limit. Over a hard one it is refused; over a soft one a proof is asked for, and
- * nothing is used up until it comes (rulings 98 and 169).
+ * nothing is used up until it comes.
  *
  * @returns what gives all of them back, for a try that turned out right
  * @throws {TooMany} over a hard limit

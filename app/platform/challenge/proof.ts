@@ -6,7 +6,7 @@ export type ProofPurpose = "contact" | "sign-in" | "sign-up" | "reset";
 /** Why what was sent is no proof: not ours or used already, too old, or a ticket whose wait is not over. */
 export type ProofProblem = "refused" | "expired" | "early";
 
-/** What a soft limit asks for (ruling 169): work, which a script does, or a wait, which needs none. */
+/** What a soft limit asks for: work, which a script does, or a wait, which needs none. */
 export type ProofAsk = {
   /** Signed; `solveProof` turns it into the form's `proof`. */
   challenge: string;

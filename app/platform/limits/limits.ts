@@ -6,7 +6,7 @@ export interface Limit {
   readonly period: number;
   /** Whose limit it is. Many people share an address (carrier NAT), so that one is only a sign. */
   readonly by: "account" | "device" | "address";
-  /** A hard limit refuses; a soft one asks for more proof (ruling 169). */
+  /** A hard limit refuses; a soft one asks for more proof. */
   readonly strength: "hard" | "soft";
 }
 
@@ -16,7 +16,8 @@ const hour = 60 * minute;
 /** Every limit of the product. */
 export const limits = {
   /**
-   * Wrong passwords of browsers that never entered the account: seven by its e-mail and three by its number, then
+   * Wrong passwords of browsers that never entered the account: seven by its e-mail and three by its number,
+   * then
    * a proof is asked for each.
    */
   signInAskedByEmail: {
@@ -34,8 +35,10 @@ export const limits = {
     strength: "soft",
   },
   /**
-   * Their end, proof or not: together a hundred (NIST SP 800-63B-4, 3.2.2), which come back as slowly as those that
-   * need no proof. Without proofs nobody uses them up. Whoever works for it keeps other strangers out, the owner at a
+   * Their end, proof or not: together a hundred (NIST SP 800-63B-4, 3.2.2), which come back as slowly as
+   * those that
+   * need no proof. Without proofs nobody uses them up. Whoever works for it keeps other strangers out, the
+   * owner at a
    * new browser among them: a link for a new password makes that browser known.
    */
   signInByEmail: {
@@ -116,7 +119,10 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** Mails about the account that anybody may cause by typing an address; over it they are left out in silence. */
+  /**
+   * Mails about the account that anybody may cause by typing an address; over it they are left out in
+   * silence.
+   */
   entryMailByAccount: {
     name: "entry-mail/account",
     amount: 5,
@@ -168,7 +174,7 @@ export const limits = {
     by: "device",
     strength: "hard",
   },
-  /** Shops bring a whole shelf at once; a burst of five is what staff look at (ruling 74). */
+  /** Shops bring a whole shelf at once; a burst of five is what staff look at. */
   listingByAccount: {
     name: "listing/account",
     amount: 20,
@@ -206,7 +212,6 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** Ruling 32. */
   commentByAccount: {
     name: "comment/account",
     amount: 5,
@@ -228,7 +233,6 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** Ruling 145. */
   reviewByAccount: {
     name: "review/account",
     amount: 5,
@@ -251,7 +255,6 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** Ruling 116. */
   messageByAccount: {
     name: "message/account",
     amount: 30,
@@ -259,7 +262,7 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** People one has not written to before (ruling 116). */
+  /** People one has not written to before. */
   conversationByAccount: {
     name: "conversation/account",
     amount: 20,
@@ -282,7 +285,7 @@ export const limits = {
     by: "account",
     strength: "hard",
   },
-  /** Three may run at a time (ruling 124), and no more are begun in a day. */
+  /** Three may run at a time, and no more are begun in a day. */
   communityByAccount: {
     name: "community/account",
     amount: 3,
@@ -320,7 +323,7 @@ export const limits = {
     by: "address",
     strength: "soft",
   },
-  /** Numbers shown to one browser (ruling 31): over ten a day a proof is asked for, of a member over twenty. */
+  /** Numbers shown to one browser: over ten a day a proof is asked for, of a member over twenty. */
   contactAskedByDevice: {
     name: "contact-asked/device",
     amount: 10,
@@ -344,7 +347,7 @@ export const limits = {
   },
   /**
    * Numbers shown in one network to those who are counted by no account: the only end for whoever takes a new
-   * browser's name each time. Members are not counted by it, and whom it refuses may sign in (ruling 169). With
+   * browser's name each time. Members are not counted by it, and whom it refuses may sign in. With
    * fifty thousand visitors a day, a third of whom ask for two numbers each, spread over the few hundred
    * addresses of Syria's carriers, a busy address shows some three hundred a day.
    */

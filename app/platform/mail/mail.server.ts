@@ -48,7 +48,7 @@ export async function sendLater(tx: Connection, mail: Mail): Promise<string | nu
   return enqueue(tx, sendMail, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
 }
 
-/** Whether mails leave the machine. Where they do not, accounts are confirmed at once (ruling 45). */
+/** Whether mails leave the machine. Where they do not, accounts are confirmed at once. */
 export function isMailConfigured(): boolean {
   return site().smtpUrl !== undefined;
 }

@@ -33,7 +33,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** The question as a page of its own, for a browser without script (ruling 108). */
+/** The question as a page of its own, for a browser without script. */
 export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">

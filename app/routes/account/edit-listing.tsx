@@ -106,7 +106,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** The same editor as for a new listing, with everything in it (D2 §2, ruling 58). */
+/** The same editor as for a new listing, with everything in it. */
 export default function EditListing({ loaderData, actionData, params }: Route.ComponentProps) {
   const { listing, ...rest } = loaderData;
   return (

@@ -103,7 +103,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Admin verification screen (D2 §2). */
+/** Admin verification screen. */
 export default function Verifications({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, filter } = loaderData;
   const { location } = useNavigation();

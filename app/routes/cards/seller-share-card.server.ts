@@ -7,7 +7,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
 
 /**
- * What a chat shows of a seller's page: name, kind, what others say of him where they do (ruling 38), and
+ * What a chat shows of a seller's page: name, kind, what others say of him where they do, and
  * the place of a business. Never a number or an e-mail address.
  */
 export function sellerShareCard(

@@ -6,7 +6,7 @@ import { Ablaq } from "#app/ui/ablaq.tsx";
 /** Sand, and no icon but the star: the page of all listings is none of the twelve. */
 const all = { hue: 85, icon: "" };
 
-/** The name and description of a category on a ground of its colour, beside its drawing (D1 §2). */
+/** The name and description of a category on a ground of its colour, beside its drawing. */
 export function CategoryBanner({ category }: { category: Category | null }) {
   const { hue, icon } = category ?? all;
   return (

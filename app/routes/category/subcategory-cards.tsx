@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** What a category is divided into; can be folded away, open at the start (D1 §2). */
+/** What a category is divided into; can be folded away, open at the start. */
 export function SubcategoryCards({ category }: { category: CategoryWithSubcategories }) {
   return (
     <Disclosure

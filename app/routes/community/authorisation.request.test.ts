@@ -250,7 +250,7 @@ describe("who may what in a private community", () => {
     },
   );
 
-  it("shows who is no member its name, description and rules only (ruling 122)", async () => {
+  it("shows who is no member its name, description and rules only", async () => {
     for (const role of ["stranger", "requester", "banned", "staff"] as const) {
       const { text } = await people[role].get(path());
       expect(holds(text, "الاحترام أولًا")).toBe(true);
@@ -268,7 +268,7 @@ describe("who may what in a private community", () => {
     expect(holds((await people.member.get("/communities?tab=mine")).text, community)).toBe(true);
   });
 
-  it("believes no role, no sender and no state that a form brings along (rulings 153, 154)", async () => {
+  it("believes no role, no sender and no state that a form brings along", async () => {
     const hala = await newcomer(poolConfig(), browser());
     await hala.browser.post(path(), { intent: "request", role: "admin", status: "approved" });
     expect((await rolesIn()).join(" ")).not.toContain(hala.id);

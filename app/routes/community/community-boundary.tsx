@@ -11,7 +11,7 @@ import type { Gone } from "./open-community.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 
 /**
- * 'Group not found' with a way back (D2 §2, §8), that it has ended, and how it comes back (ruling 141), or
+ * 'Group not found' with a way back, that it has ended, and how it comes back, or
  * that a part of it is not for what the viewer is in it.
  */
 export function CommunityBoundary() {

@@ -3,7 +3,7 @@ import { askDatabase, createByForm, newcomer, type Someone } from "#test/communi
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
-// The page of a community that has ended (ruling 141): 410 for everybody, with the way back for who leads it.
+// The page of a community that has ended: 410 for everybody, with the way back for who leads it.
 
 const { browser, poolConfig } = useProgram();
 const roles = ["creator", "admin", "member", "stranger"] as const;

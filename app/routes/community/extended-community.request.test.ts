@@ -3,7 +3,7 @@ import { askDatabase, createByForm, newcomer, type Someone } from "#test/communi
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
-// With ALLOW_COMMUNITY_EXTENSION a community's creator, and nobody else, prolongs it (ruling 141).
+// With ALLOW_COMMUNITY_EXTENSION a community's creator, and nobody else, prolongs it.
 
 const { browser, poolConfig } = useProgram({ allowCommunityExtension: true });
 const words = "Extend to 14 days from now";

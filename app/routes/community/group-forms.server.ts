@@ -55,7 +55,7 @@ function sendOutcome(trouble: CommunityTrouble): SendReply["outcome"] {
   }
 }
 
-/** Changes or takes back one's own message, as its form asks; an empty edit is not saved (D2 §5). */
+/** Changes or takes back one's own message, as its form asks; an empty edit is not saved. */
 export function changeGroupMessage(
   context: Context,
   form: FormData,

@@ -7,7 +7,7 @@ import { askDatabase, createByForm, newcomer, type Someone } from "#test/communi
 import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { useProgram } from "#test/program.ts";
 
-// A removed member's open stream falls silent at once (ruling 144): nothing that is said from then on
+// A removed member's open stream falls silent at once: nothing that is said from then on
 // reaches him, also not in the very moment of it, nor by asking for what he missed.
 
 const { browser, program, poolConfig } = useProgram();

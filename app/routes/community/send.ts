@@ -10,7 +10,7 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** Takes a message from a script; the same one again is the same message (ruling 143). */
+/** Takes a message from a script; the same one again is the same message. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Document, DocumentSection } from "./document.ts";
 
-/** A page of text with its table of contents and its date (D2 §2 static pages). */
+/** A page of text with its table of contents and its date. */
 export function DocumentPage({ title, intro, updated, sections }: Document) {
   const digits = useDigits();
   return (

@@ -25,7 +25,7 @@ const documents: Record<Locale, Record<DocumentName, Document>> = {
   },
 };
 
-/** The document as a reader of this site gets it: its `{site}` and `{email}` filled in (ruling 5). */
+/** The document as a reader of this site gets it: its `{site}` and `{email}` filled in. */
 export function getDocument(name: DocumentName, locale: Locale): Document {
   const { siteNameAr, siteNameEn, supportEmail } = site();
   const siteName = locale === "ar" ? siteNameAr : siteNameEn;

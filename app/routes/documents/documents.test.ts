@@ -44,6 +44,6 @@ describe.each(documentNames)("%s", (name) => {
   });
 });
 
-it("dates the policy as the terms that a sign-up accepts (ruling 47)", () => {
+it("dates the policy as the terms that a sign-up accepts", () => {
   expect(getDocument("privacy-policy", "ar").updated).toBe(termsVersion);
 });

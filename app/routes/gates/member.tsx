@@ -16,7 +16,7 @@ const notices: Record<string, NoticeCode> = {
 // Written into an address once more it takes three times its length, and no header is longer than 16 KB.
 const longestQuery = 1_500;
 
-/** Members only: a visitor is sent to sign in, told why, and brought back afterwards (rulings 10 and 11). */
+/** Members only: a visitor is sent to sign in, told why, and brought back afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }, next) => {
     if (context.get(viewerContext)) return next();
@@ -32,9 +32,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {
-  // From a listing or a seller (D1 §5).
+  // From a listing or a seller.
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
-  // What an invitation leads to says the same as the list of all of them (D2 §2).
+  // What an invitation leads to says the same as the list of all of them.
   return notices[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";
 }
 

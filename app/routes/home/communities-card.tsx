@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ShellLink } from "../shell/shell-link.tsx";
 
-/** The way to the communities (D1 §2). */
+/** The way to the communities. */
 export function CommunitiesCard() {
   return (
     <Card as="section" ablaq aria-labelledby="communities-title">

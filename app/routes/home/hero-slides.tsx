@@ -5,7 +5,7 @@ import { HeroSlide } from "./hero-slide.tsx";
 import { PlainScene } from "./scenes/plain-scene.tsx";
 import { Scene } from "./scenes/scene.tsx";
 
-/** The four scenes of the home page (D1 §2, §9; ruling 48). */
+/** The four scenes of the home page. */
 export function HeroSlides() {
   const savesData = useRootData()?.savesData ?? false;
   const slides = [

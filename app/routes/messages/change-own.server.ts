@@ -18,7 +18,7 @@ export type ChangeTrouble = {
   status: number;
 };
 
-/** Changes or takes back one's own message, as its form asks; an empty edit is not saved (D2 §5). */
+/** Changes or takes back one's own message, as its form asks; an empty edit is not saved. */
 export async function changeOwn(
   viewer: Viewer,
   form: FormData,

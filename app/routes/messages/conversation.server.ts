@@ -34,7 +34,7 @@ export type OpenConversation = {
   conversationPath: string;
   /** Only what was said before the message of this number is shown. */
   before: number | null;
-  /** The listing one came from (D2 §2): the next message is about it. */
+  /** The listing one came from: the next message is about it. */
   topic: Topic | null;
   mayWrite: boolean;
   /** By the member who looks. */
@@ -44,7 +44,7 @@ export type OpenConversation = {
 };
 
 /**
- * The conversation that an address names (D2 §2): opened, it is read (ruling 92), unless it is only looked
+ * The conversation that an address names: opened, it is read, unless it is only looked
  * at. Null when there is nobody to write to and nothing was ever written; NotFound for another pair's by its
  * id.
  */

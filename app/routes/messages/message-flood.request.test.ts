@@ -4,7 +4,6 @@ import { type Talker, useTalkers } from "#test/talkers.ts";
 
 const { ask, join, send, written } = useTalkers();
 
-/** Ruling 116. */
 const inAMinute = 30;
 const flood = 1_000;
 const atOnce = 50;

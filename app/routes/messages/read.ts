@@ -10,7 +10,7 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** What came while the conversation stood open was seen (D2 §4). */
+/** What came while the conversation stood open was seen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

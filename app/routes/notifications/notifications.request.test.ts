@@ -50,7 +50,7 @@ async function tellOfComment(): Promise<void> {
   await author.post(`/listing/${listing}/comments`, { id: newId(), text: "كم السعر؟" });
 }
 
-describe("the page of notices, signed out (D2 §2, ruling 11)", () => {
+describe("the page of notices, signed out", () => {
   it.each([
     ["/notifications", "يجب تسجيل الدخول لعرض الإشعارات", "/sign-in?next=%2Fnotifications"],
     [

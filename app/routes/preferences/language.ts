@@ -9,7 +9,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The language toggle (ruling 2): remembers the choice and goes to the twin of the page it stood on. */
+/** The language toggle: remembers the choice and goes to the twin of the page it stood on. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const language = form.get("language");

@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Light, dark or as the device has it (ruling 4). */
+/** Light, dark or as the device has it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");

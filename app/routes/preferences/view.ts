@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Grid or list, as the server should draw the next page too (ruling 27). */
+/** Grid or list, as the server should draw the next page too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const mode = form.get("view") === "list" ? "list" : "grid";

@@ -15,7 +15,7 @@ type NoHitsProps = {
   children: ReactNode;
 };
 
-/** Nothing was found (D1 §2): other words, a wider area, being told later, everything. */
+/** Nothing was found: other words, a wider area, being told later, everything. */
 export function NoHits({ also, widerPath, isNarrowed, children }: NoHitsProps) {
   return (
     <EmptyState

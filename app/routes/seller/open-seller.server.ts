@@ -4,7 +4,7 @@ import { getSeller } from "#app/features/listings/sellers.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 
-/** The seller of an address; 404 for an unknown one, 410 for one who is suspended (ruling 113). */
+/** The seller of an address; 404 for an unknown one, 410 for one who is suspended. */
 export async function openSeller(
   id: string,
   locale: Locale,

@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** An unknown seller, or one who is suspended (ruling 113). */
+/** An unknown seller, or one who is suspended. */
 export function SellerAway({ status }: { status: 404 | 410 }) {
   const isGone = status === 410;
   const title = isGone ? m.sellers_gone() : m.sellers_invalid();

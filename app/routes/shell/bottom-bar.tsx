@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useUnread } from "./unread.ts";
 
-/** Seven places, the middle one raised (D1 §2, §9; ruling 9). A visitor's targets point to /sign-in. */
+/** Seven places, the middle one raised. A visitor's targets point to /sign-in. */
 export function BottomBar() {
   const unread = useUnread();
   const signedIn = Boolean(useRootData()?.viewer);

@@ -7,7 +7,7 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** What stands where a page could not: by status, in the visitor's language, with a way on (ruling 20). */
+/** What stands where a page could not: by status, in the visitor's language, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -86,7 +86,7 @@ function offline() {
   };
 }
 
-/** What could not be read, where the documents have words of its own for it (D1 §8, D2 §8). */
+/** What could not be read, where the documents have words of its own for it. */
 function unreadWords(path: string) {
   if (/^\/listing\/[^/]+$/.test(path))
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };

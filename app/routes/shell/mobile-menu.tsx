@@ -20,7 +20,7 @@ import { Menu, MenuLink, MenuSubmit, menuEntryClass } from "#app/ui/menu.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Below 768 px: everything the header has no room for (D1 §2). */
+/** Below 768 px: everything the header has no room for. */
 export function MobileMenu() {
   const viewer = useRootData()?.viewer;
   const signedIn = Boolean(viewer);

@@ -35,7 +35,7 @@ import {
 } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 
-/** The words of what a redirect, or a closed door, says (D1 §6, §8). */
+/** The words of what a redirect, or a closed door, says. */
 export function noticeWords(code: NoticeCode): ToastInput {
   if (isAccountNotice(code)) return { id: code, tone: "success", ...accountNoticeWords(code) };
   if (isListingNotice(code)) return { id: code, ...listingNoticeWords(code) };

@@ -7,7 +7,7 @@ import { sayNotice } from "./say-notice.ts";
 // The words of all rooms: most pages have nothing to say.
 const NoticeLine = later(async () => (await import("./notice-line.tsx")).NoticeLine);
 
-/** What the last redirect had to say: a toast, without script a line above the page (ruling 11). */
+/** What the last redirect had to say: a toast, without script a line above the page. */
 export function Notice() {
   const root = useRootData();
   const code = root?.notice ?? null;

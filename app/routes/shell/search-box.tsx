@@ -12,7 +12,7 @@ import { useSite } from "./site.ts";
 import { useSlashKey } from "./slash-key.ts";
 import { useVoiceSearch } from "./voice-search.ts";
 
-/** A search by word or by voice; to what was said the portal's name is added (D1 §9, ruling 103). */
+/** A search by word or by voice; to what was said the portal's name is added. */
 export function SearchBox({ className }: { className?: string }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ type ShellLinkProps = {
   to: string;
   /** What a visitor is told instead; without it the place is open to everyone. */
   gate?: NoticeCode;
-  /** Points a visitor at the sign-in page itself, as the bottom bar does (D1 §2). */
+  /** Points a visitor at the sign-in page itself, as the bottom bar does. */
   pointsToSignIn?: boolean;
   className?: string;
   "aria-label"?: string;

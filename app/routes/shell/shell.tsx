@@ -21,7 +21,7 @@ const ConfirmBanner = later(
   async () => (await import("#app/features/accounts/confirm-banner.tsx")).ConfirmBanner,
 );
 
-/** The frame around every page (D1 §2). */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const isMember = Boolean(useRootData()?.viewer);
   return (

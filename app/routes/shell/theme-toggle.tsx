@@ -6,7 +6,7 @@ import { applyTheme } from "./theme.ts";
 
 const look = "target place-items-center rounded-button hover:bg-sunk";
 
-/** Light or dark, whichever the page is not (ruling 4). The style sheet knows; the server may not. */
+/** Light or dark, whichever the page is not. The style sheet knows; the server may not. */
 export function ThemeToggle() {
   return (
     <ThemeForm>

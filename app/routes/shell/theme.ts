@@ -6,7 +6,7 @@ import { remember } from "./remember.ts";
 
 const listeners = new Set<() => void>();
 
-/** Shows a theme at once and remembers it, for the server (cookie) and as D1 §1 says (browser storage). */
+/** Shows a theme at once and remembers it, for the server (cookie) and in the browser's storage. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.cookie = setCookie(cookieNames.theme, theme === "system" ? "" : theme, {

@@ -4,7 +4,7 @@ import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { useLiveUnread } from "./live-unread.ts";
 
-/** What waits to be read; where one is reading it, nothing waits (D1 §2, ruling 12). */
+/** What waits to be read; where one is reading it, nothing waits. */
 export function useUnread() {
   const root = useRootData();
   const path = barePath(useLocation().pathname);

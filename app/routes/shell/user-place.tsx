@@ -6,7 +6,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 
 const UserMenu = later(async () => (await import("./user-menu.tsx")).UserMenu);
 
-/** A member's menu; for a visitor the way in (D1 §2). */
+/** A member's menu; for a visitor the way in. */
 export function UserPlace() {
   if (useRootData()?.viewer) return <UserMenu />;
   return (

@@ -21,7 +21,7 @@ type SpeechWindow = {
   webkitSpeechRecognition?: new () => Recognition;
 };
 
-/** One utterance, up to three alternatives, in the page's language (D1 §9); the likeliest one is told. */
+/** One utterance, up to three alternatives, in the page's language; the likeliest one is told. */
 export function useVoiceSearch(onHeard: (words: string) => void) {
   const [listening, setListening] = useState(false);
   const recognition = useRef<Recognition | null>(null);

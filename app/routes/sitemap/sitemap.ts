@@ -10,7 +10,7 @@ export type SitemapPage = {
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Every page once in each language, each naming its twin (sitemaps.org 0.9, ruling 2). */
+/** Every page once in each language, each naming its twin (sitemaps.org 0.9). */
 export function drawSitemap(publicUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap(({ path, changedAt }) => {
     const twins = locales

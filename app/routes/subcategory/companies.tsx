@@ -8,7 +8,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-/** 'Companies in this Category' (D1 §2, ruling 14). */
+/** 'Companies in this Category'. */
 export function Companies({ businesses }: { businesses: readonly BusinessSummary[] }) {
   return (
     <section aria-labelledby="companies-title">

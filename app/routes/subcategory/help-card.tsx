@@ -4,7 +4,7 @@ import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
-/** 'Need Help?' (D1 §2): what is asked here says where it was asked (ruling 16). */
+/** 'Need Help?': what is asked here says where it was asked. */
 export function HelpCard({ topic }: { topic: InquiryTopic }) {
   return (
     <Card

@@ -19,7 +19,7 @@ type NewestSlidesProps = {
   category: Pick<Category, "hue" | "icon">;
 };
 
-/** The newest of a subcategory in pictures (D1 §2); its own drawing where nothing has one. */
+/** The newest of a subcategory in pictures; its own drawing where nothing has one. */
 export function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   const slides = listings
     .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))

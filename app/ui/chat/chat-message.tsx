@@ -38,7 +38,7 @@ type ChatMessageProps = {
   children: ReactNode;
 };
 
-/** A message of two or of many, with what its writer may do about it (D2 §2, §4). */
+/** A message of two or of many, with what its writer may do about it. */
 export function ChatMessage(props: ChatMessageProps) {
   const { message, action, longest, sure, extra, above, standing, children } = props;
   const { id, isOwn, isDeleted } = message;

@@ -59,7 +59,7 @@ type ComposerProps = {
   >;
 };
 
-/** Where one writes (D2 §5): Enter sends, Shift and Enter begin a line. With script it never waits. */
+/** Where one writes: Enter sends, Shift and Enter begin a line. With script it never waits. */
 export function Composer(props: ComposerProps) {
   const {
     action,

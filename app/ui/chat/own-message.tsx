@@ -58,7 +58,7 @@ type DeleteEntryProps = {
   sure: string;
 };
 
-/** Deleting asks once more (D2 §4). */
+/** Deleting asks once more. */
 export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
   return (
     <details>
@@ -89,7 +89,7 @@ type EditFormProps = {
   onLost: (text: string) => void;
 };
 
-/** Changes a message where it stands, with Save and Cancel (D2 §2). */
+/** Changes a message where it stands, with Save and Cancel. */
 export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
   const [begun] = useState(typed ?? message.text);
   const [text, write] = useState(begun);

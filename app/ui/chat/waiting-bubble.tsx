@@ -17,7 +17,7 @@ type WaitingBubbleProps = {
   isOffline: boolean;
 };
 
-/** A message that is on the device and not yet with us (ruling 142). */
+/** A message that is on the device and not yet with us. */
 export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBubbleProps) {
   const waitsForSignIn = useWaitsForSignIn();
   return (

@@ -12,7 +12,7 @@ type AutomaticRedirectProps = {
 };
 
 /**
- * Goes on by itself after some seconds, says so, and can be stopped (ruling 163). Without script nothing:
+ * Goes on by itself after some seconds, says so, and can be stopped. Without script nothing:
  * the panel it stands in has the way as a button.
  */
 export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {

@@ -12,7 +12,7 @@ const comingSoonMs = 5000;
 export type Provider = { id: string; name: string };
 
 type IdentityProviderProps = {
-  /** Without any the button says that the service is not there yet (D1 §8, ruling 43). */
+  /** Without any the button says that the service is not there yet. */
   providers: readonly Provider[];
   /** Where to go afterwards; empty for the account page. */
   next: string;

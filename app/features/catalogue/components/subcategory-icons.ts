@@ -58,7 +58,7 @@ import {
   Zap,
 } from "#app/ui/icons.tsx";
 
-/** A line icon for each subcategory that the catalogue starts with (D1 §3). */
+/** A line icon for each subcategory that the catalogue starts with. */
 export const subcategoryIcons: Readonly<Record<string, IconType | undefined>> = {
   universities: University,
   "private-schools": School,

@@ -20,10 +20,10 @@ type CommentItemProps = {
   actions?: ReactNode;
 };
 
-/** One comment with what its reader may do about it (D1 §2, ruling 32). */
+/** One comment with what its reader may do about it. */
 export function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   const { can, isHidden } = comment;
-  // D1 §2: one's own is by 'You', one without a profile by 'User'.
+  // One's own is by 'You', one without a profile by 'User'.
   const author = comment.isOwn ? m.comments_you() : (comment.author ?? m.comments_user());
   const ask = { commentId: comment.id, listingId };
   return (

@@ -25,8 +25,8 @@ const authors = aliasedTable(users, "authors");
 
 /**
  * The one place that says which comments a viewer may see: those below a listing he may see, of authors
- * in good standing (ruling 89), not deleted and not hidden by staff; what the seller hid only himself. Not
- * those of members whom the viewer blocks (ruling 167).
+ * in good standing, not deleted and not hidden by staff; what the seller hid only himself. Not
+ * those of members whom the viewer blocks.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(

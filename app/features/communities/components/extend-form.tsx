@@ -14,7 +14,7 @@ import { useSaidReply } from "../use-said-reply.ts";
 
 type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
 
-/** Prolongs a community by fourteen days from now, where the operator allows it (ruling 141). */
+/** Prolongs a community by fourteen days from now, where the operator allows it. */
 export function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   const fetcher = useFetcher<CommunityReply>();
   useSaidReply(fetcher.data, onDone);

@@ -21,7 +21,7 @@ type GroupBubbleProps = {
   extra?: ReactNode;
 };
 
-/** A message of many: whose it is, when it came and when it goes (D2 §2). */
+/** A message of many: whose it is, when it came and when it goes. */
 export function GroupBubble(props: GroupBubbleProps) {
   const { message, now, action, editing, onLost, extra } = props;
   const digits = useDigits();

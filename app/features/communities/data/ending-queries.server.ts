@@ -141,7 +141,7 @@ export async function endCommunity(
 
 /**
  * Opens again what has ended. Who answered for it may have been suspended or have left meanwhile: it passes
- * on as it would have then (ruling 138); false when there is nobody to answer for it.
+ * on as it would have then; false when there is nobody to answer for it.
  */
 export async function reopen(tx: Connection, id: string, now: Date): Promise<boolean> {
   await tx
@@ -159,7 +159,7 @@ export async function reopen(tx: Connection, id: string, now: Date): Promise<boo
   return row?.endedAt === null;
 }
 
-/** When it ends by itself: the operator's switch and staff decide (ruling 141); null for never. */
+/** When it ends by itself: the operator's switch and staff decide; null for never. */
 export async function writeEnd(tx: Connection, id: string, expiresAt: Date | null): Promise<void> {
   await tx.update(communities).set({ expiresAt, warnedDays: null }).where(eq(communities.id, id));
 }

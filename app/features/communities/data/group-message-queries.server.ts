@@ -8,7 +8,7 @@ import { communities, groupMessages, memberships } from "./tables.ts";
 
 /**
  * The one place that says which messages there are at a moment: unexpired ones of open communities; those
- * of suspended members are out of sight (ruling 89).
+ * of suspended members are out of sight.
  */
 const isReadable = (now: Date) =>
   and(
@@ -93,7 +93,10 @@ export function selectForMany(db: Connection, ids: string[], now: Date) {
   return selectReadable(db).where(and(inArray(groupMessages.id, ids), isReadable(now)));
 }
 
-/** Of these people, the members in good standing of an open community, each with whom of the writers he blocks. */
+/**
+ * Of these people, the members in good standing of an open community, each with whom of the writers he
+ * blocks.
+ */
 export async function selectReaders(
   db: Connection,
   {

@@ -114,7 +114,7 @@ export function selectRequests(
     .limit(limit);
 }
 
-/** A private community turns public: whoever has asked is let in (ruling 136). Gives them. */
+/** A private community turns public: whoever has asked is let in. Gives them. */
 export async function admitAll(
   tx: Connection,
   { communityId, by, at }: { communityId: string; by: string; at: Date },

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** D2 §2 'No favorites yet'. */
 export function NoFavorites() {
   return (
     <EmptyState icon={Heart} title={m.favorites_none()} text={m.favorites_none_text()}>

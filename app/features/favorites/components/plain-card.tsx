@@ -14,7 +14,7 @@ type PlainCardProps = {
   imageUrl?: string;
   location?: string;
   price?: string;
-  /** It has ended: greyed (ruling 67). */
+  /** It has ended: greyed. */
   isEnded: boolean;
   actions: ReactNode;
 };

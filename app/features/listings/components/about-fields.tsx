@@ -21,7 +21,7 @@ type AboutFieldsProps = {
   live: { category: string; subcategory: string } | null;
 };
 
-/** What it is, and under what it stands (D1 §5, ruling 25). */
+/** What it is, and under what it stands. */
 export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (

@@ -10,7 +10,7 @@ type CategoryDetailsProps = {
   live: { category: string; subcategory: string; listingType: string } | null;
 };
 
-/** The details of what is chosen now: those typed for another category are not carried over (ruling 75). */
+/** The details of what is chosen now: those typed for another category are not carried over. */
 export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
   const { category = "", subcategory, listingType } = live ?? values;
   if (!category) return null;

@@ -8,7 +8,7 @@ import { OpeningHours } from "./opening-hours.tsx";
 
 type ContactDetailsProps = { contact: Contact; heading: WayProps["heading"] };
 
-/** Every way to a seller (D1 §2 'Contact Information'), the telephone first. */
+/** Every way to a seller, the telephone first. */
 export function ContactDetails({ contact, heading }: ContactDetailsProps) {
   const { phones, email, website, place, addressText, hours } = contact;
   return (

@@ -9,7 +9,7 @@ import { FormSection } from "./form-section.tsx";
 
 type ContactFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
 
-/** Two numbers, each with its WhatsApp mark, and an e-mail address (D1 §3, rulings 31, 62). */
+/** Two numbers, each with its WhatsApp mark, and an e-mail address. */
 export function ContactFields({ values, errors }: ContactFieldsProps) {
   return (
     <FormSection

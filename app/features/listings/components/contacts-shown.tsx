@@ -4,7 +4,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 
-/** For the owner: how often his contact was asked for, and never by whom (ruling 31). */
+/** For the owner: how often his contact was asked for, and never by whom. */
 export function ContactsShown({ count }: { count: number }) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count === 0) return null;

@@ -8,7 +8,7 @@ import { FormSection } from "./form-section.tsx";
 
 type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
 
-/** The hours of a week, under a switch that says whether they are given at all (D2 §2, ruling 61). */
+/** The hours of a week, under a switch that says whether they are given at all. */
 export function HoursFields({ values, error }: HoursFieldsProps) {
   return (
     <FormSection

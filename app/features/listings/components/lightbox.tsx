@@ -18,7 +18,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** All pictures, large, one at a time; after the last comes the first (D1 §2). */
+/** All pictures, large, one at a time; after the last comes the first. */
 export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);

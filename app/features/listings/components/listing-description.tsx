@@ -22,7 +22,7 @@ type ListingDescriptionProps = {
   now: Date;
 };
 
-/** All that a listing says of itself (D1 §2 'Description'), the telling first. */
+/** All that a listing says of itself, the telling first. */
 export function ListingDescription({
   listing,
   details,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 
-/** D1 §8. It takes the focus, because the button that was pressed is far below it. */
+/** It takes the focus, because the button that was pressed is far below it. */
 export function ListingFailure({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -13,7 +13,7 @@ const platforms: Record<string, () => string> = {
   tiktok: m.listings_social_tiktok,
 };
 
-/** Where else the seller is found. We vouch for none of it (ruling 63). */
+/** Where else the seller is found. We vouch for none of it. */
 export function ListingLinks({
   website,
   socialLinks,

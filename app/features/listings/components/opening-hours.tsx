@@ -9,7 +9,7 @@ import {
 import { Badge } from "#app/ui/badge.tsx";
 import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
 
-/** Whether it is open now, then the week from Sunday on (D1 §3), in twelve hours; a day without times is closed. */
+/** Whether it is open now, then the week from Sunday on, in twelve hours; a day without times is closed. */
 export function OpeningHours({ hours, now }: { hours: Hours; now?: Date }) {
   return (
     <>

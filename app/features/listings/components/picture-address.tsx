@@ -16,7 +16,7 @@ type PictureAddressProps = {
   onAdd: (address: string) => void;
 };
 
-/** A picture by its address (D1 §5, ruling 83): fetched at once with script, with the form without. */
+/** A picture by its address: fetched at once with script, with the form without. */
 export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);

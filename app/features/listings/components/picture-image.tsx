@@ -77,7 +77,7 @@ export function PictureImage({
   );
 }
 
-// Never a stock photograph: it would deceive (ruling 105).
+// Never a stock photograph: it would deceive.
 function MissingPicture({ alt, className }: { alt: string; className?: string }) {
   return (
     <svg

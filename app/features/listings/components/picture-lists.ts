@@ -6,7 +6,6 @@ import {
 } from "../listing.ts";
 import type { UploadFailure } from "./picture-upload.ts";
 
-/** D1 §9. */
 export const mostPictures: Record<PictureKind, number> = {
   business: mostBusinessPictures,
   product: mostProductPictures,

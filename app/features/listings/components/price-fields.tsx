@@ -24,17 +24,17 @@ type PriceFieldsProps = {
   errors: ErrorWords;
   /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
-  /** The currency that an edited listing has already; it stays on offer (ruling 54). */
+  /** The currency that an edited listing has already; it stays on offer. */
   kept?: string;
 };
 
-/** One price, a range or none, in one of three currencies (rulings 49 to 55); gone for volunteering. */
+/** One price, a range or none, in one of three currencies; gone for volunteering. */
 export function PriceFields({ values, errors, live, kept }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
   const other = currencies.find((each) => each === kept && !isOffered(each));
-  // An empty one is a pound that nobody knows: its owner is to choose (ruling 53).
+  // An empty one is a pound that nobody knows: its owner is to choose.
   const pound = values.pound ?? "new";
   return (
     <FormSection

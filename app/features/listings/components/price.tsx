@@ -6,7 +6,7 @@ import { otherPoundText, priceText } from "../price-text.ts";
 
 type CardPriceProps = {
   price: Price | null;
-  /** An imported row held something there that nobody could read (ruling 52). */
+  /** An imported row held something there that nobody could read. */
   unread: boolean;
 };
 
@@ -26,7 +26,7 @@ export function CardPrice({ price, unread }: CardPriceProps) {
 
 type DetailPriceProps = {
   price: Price | null;
-  /** An imported row held something there that nobody could read (ruling 52). */
+  /** An imported row held something there that nobody could read. */
   unread: boolean;
 };
 

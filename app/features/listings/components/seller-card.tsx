@@ -22,7 +22,7 @@ type SellerCardProps = {
   rating?: ReactNode;
 };
 
-/** Who offers it (D1 §2): name, standing and since when; the way to his page. */
+/** Who offers it: name, standing and since when; the way to his page. */
 export function SellerCard({ seller, listingId, reader, rating }: SellerCardProps) {
   const page = `/seller/${seller.id}`;
   return (
@@ -76,7 +76,7 @@ export function SellerCard({ seller, listingId, reader, rating }: SellerCardProp
   );
 }
 
-/** D1 §2: the month, or 'New member' where there is no date. */
+/** The month, or 'New member' where there is no date. */
 export function MemberSince({ at }: { at: Date | null }) {
   const digits = useDigits();
   const month = at && formatMonth(at, getLocale(), digits);

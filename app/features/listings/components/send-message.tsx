@@ -10,7 +10,7 @@ type SendMessageProps = {
   className?: string;
 };
 
-/** 'Send Message' (D1 §2). A visitor is sent to sign in by the gate of that address, and told why. */
+/** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
 export function SendMessage({ sellerId, listingId, reader, className }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;

@@ -20,7 +20,7 @@ const platforms = socialPlatforms.filter((platform) => platform !== "website");
 type SocialFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
 
 /**
- * The website and one page on each platform (D1 §3, §5, ruling 63). With script the platforms are added one
+ * The website and one page on each platform. With script the platforms are added one
  * by one; without it they are all there, folded away.
  */
 export function SocialFields({ values, errors }: SocialFieldsProps) {

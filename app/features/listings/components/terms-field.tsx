@@ -3,7 +3,7 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
-/** Publishing accepts the terms (ruling 47). */
+/** Publishing accepts the terms. */
 export function TermsField({ accepted, error }: { accepted: boolean; error?: string }) {
   const [before, after] = wordsAround((link) => m.listings_field_terms({ link }));
   return (

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { FormSection } from "./form-section.tsx";
 
-/** A video elsewhere (D1 §2, ruling 36). */
+/** A video elsewhere. */
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
     <FormSection title={m.listings_form_video()} icon={Film} folded={!value && !error}>

@@ -39,13 +39,15 @@ export async function findKind(db: Connection, userId: string): Promise<"person"
 const own = (ownerId: string, id: number) =>
   and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
 
-/** A listing of this owner that is not removed, with everything the form shows, position and numbers included. */
+/**
+ * A listing of this owner that is not removed, with everything the form shows, position and numbers included.
+ */
 export async function findForEdit(db: Connection, ownerId: string, id: number) {
   const [row] = await db.select().from(listings).where(own(ownerId, id));
   return row ?? null;
 }
 
-/** Writes a listing of this owner that still is of this version, and gives its price; null for any other (ruling 152). */
+/** Writes a listing of this owner that still is of this version, and gives its price; null for any other. */
 export async function updateListing(
   db: Connection,
   { ownerId, id, version }: { ownerId: string; id: number; version: number },

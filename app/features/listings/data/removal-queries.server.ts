@@ -14,7 +14,7 @@ export async function findOwn(db: Connection, ownerId: string, id: number) {
   return row ?? null;
 }
 
-/** Takes a listing of this owner away, keeping what it was; false for any other (ruling 152). */
+/** Takes a listing of this owner away, keeping what it was; false for any other. */
 export async function markRemoved(
   db: Connection,
   ownerId: string,
@@ -34,7 +34,10 @@ export async function markRemoved(
   return rows.length > 0;
 }
 
-/** Makes a listing that this owner removed after `since`, and staff did not, what it was before; false for any other. */
+/**
+ * Makes a listing that this owner removed after `since`, and staff did not, what it was before; false for any
+ * other.
+ */
 export async function markRestored(
   db: Connection,
   ownerId: string,

@@ -17,8 +17,8 @@ const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_
   ${listings.publishedAt} as published_at`;
 
 /**
- * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes
- * (ruling 37): of the same
+ * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes:
+ * of the same
  * subcategory first, then of the category; in each those of the same governorate first, then the nearest
  * price, what has none beside what has none. What is farther away is only looked for when what is near is
  * not enough.

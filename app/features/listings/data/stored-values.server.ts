@@ -43,7 +43,7 @@ export function storedValues(row: Row): ListingFormValues {
   };
 }
 
-// A pound nobody knows is left for the owner to choose (ruling 53).
+// A pound nobody knows is left for the owner to choose.
 function priceValues({ priceType, priceMin, priceMax, currency, sypDenomination }: Row) {
   const isRange = priceType === "range";
   return {

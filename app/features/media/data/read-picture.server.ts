@@ -20,7 +20,7 @@ sharp.concurrency(1);
 
 /**
  * Tells by its content, never by its name, whether this is a picture that we take, and looks at its
- * size before anything is decoded. SVG, GIF and whatever else the decoder knows are refused (ruling 84).
+ * size before anything is decoded. SVG, GIF and whatever else the decoder knows are refused.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   // The decoder knows far more formats than we take: most of it never sees a stranger's bytes.

@@ -19,7 +19,7 @@ type MessageBubbleProps = {
   extra?: ReactNode;
 };
 
-/** One message with what its writer may do about it (D2 §2, §4). */
+/** One message with what its writer may do about it. */
 export function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
   return (
     <ChatMessage

@@ -53,7 +53,7 @@ export async function editText(
   return row ?? null;
 }
 
-/** Of this sender only; the text and the pictures go, the place stays (ruling 134). Gives what went. */
+/** Of this sender only; the text and the pictures go, the place stays. Gives what went. */
 export async function eraseText(
   tx: Connection,
   { senderId, id, now }: { senderId: string; id: string; now: Date },

@@ -24,7 +24,7 @@ import { pairOf, topicOf } from "./send-queries.server.ts";
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
-/** A member's conversations: with unread ones first, then the latest (D2 §2). */
+/** A member's conversations: with unread ones first, then the latest. */
 export async function selectConversations(
   db: Connection,
   userId: string,

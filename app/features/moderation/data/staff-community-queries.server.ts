@@ -14,7 +14,7 @@ import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { ListState } from "../staff-list.ts";
 import { reports } from "./tables.ts";
 
-// Of what members say to each other nothing is read here but what was reported (ruling 140).
+// Of what members say to each other nothing is read here but what was reported.
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -51,7 +51,10 @@ type Asked = {
   now: Date;
 };
 
-/** Communities of every state, the newest first: by id, by their creator's id, or by words of name and description. */
+/**
+ * Communities of every state, the newest first: by id, by their creator's id, or by words of name and
+ * description.
+ */
 export function selectCommunities(db: Connection, { q, state, after, limit, now }: Asked) {
   const states: Partial<Record<ListState, SQL | undefined>> = {
     open: sql`not ${hasEnded(now)}`,

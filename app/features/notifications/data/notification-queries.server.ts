@@ -76,7 +76,7 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** More are not counted: the badge says 9+ above nine (D1 §9), a screen reader up to this. */
+/** More are not counted: the badge says 9+ above nine, a screen reader up to this. */
 const mostCounted = 99;
 
 /** How many notices and messages wait to be read by a member, 99 of each at most. */

@@ -54,7 +54,7 @@ export function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOp
   return pin;
 }
 
-/** Where it is within so many meters of: for what is shown shifted (ruling 35). */
+/** Where it is within so many meters of: for what is shown shifted. */
 export function placeCircle(map: LeafletMap, at: Position) {
   return circle(at, { radius: largestShift, interactive: false, className: "map-about" }).addTo(
     map,

@@ -14,7 +14,7 @@ type Naming = {
 
 const patience = 300;
 
-/** What a picked position is called. Without an answer its coordinates are its name (D1 §7.10). */
+/** What a picked position is called. Without an answer its coordinates are its name. */
 export function useNaming(first: string | null): Naming {
   const [name, setName] = useState(first);
   const last = useRef<AbortController>(null);

@@ -15,7 +15,7 @@ type WriteHereProps = {
   refusal: ReviewRefusal | null;
 };
 
-/** D2 §4, §5: the form is hidden until its button is pressed; without script the button leads to its page. */
+/** The form is hidden until its button is pressed; without script the button leads to its page. */
 export function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
   const [open, setOpen] = useState(false);
   if (refusal === "sign-in") {

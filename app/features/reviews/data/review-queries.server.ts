@@ -12,8 +12,8 @@ const inGoodStanding = (member: typeof users | typeof sellers) =>
   and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
 
 /**
- * The one place that says which reviews a viewer may see: of sellers and by authors in good standing
- * (ruling 89); one that staff took away only its author. Join `users` as the author's, and `sellers`.
+ * The one place that says which reviews a viewer may see: of sellers and by authors in good standing;
+ * one that staff took away only its author. Join `users` as the author's, and `sellers`.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
@@ -25,7 +25,7 @@ function seenBy(viewer: MaybeViewer): SQL | undefined {
   );
 }
 
-/** Of authors who were in touch with the seller first, then the newest (D2 §7, ruling 145), after a key. */
+/** Of authors who were in touch with the seller first, then the newest, after a key. */
 export function selectReviews(
   db: ReadConnection,
   viewer: MaybeViewer,

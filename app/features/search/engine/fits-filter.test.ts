@@ -45,7 +45,7 @@ describe("a listing fits a filter", () => {
     expect(fits(price(null, null), { priceNormalized: null })).toBe(false);
   });
 
-  it("by a range of prices that overlaps (ruling 50)", () => {
+  it("by a range of prices that overlaps", () => {
     expect(fits(price(400, 600), { priceHighest: 450 })).toBe(true);
     expect(fits(price(451, 600), { priceHighest: 450 })).toBe(false);
   });

@@ -32,8 +32,8 @@ export const portalNames: readonly string[] = ["دليل", "dalil"];
 const listMarks = /[,;/|،؛]+/u;
 
 /**
- * Reads a query: at most 100 characters and eight words (ruling 40), without the portal's name at its
- * end when another word precedes it (ruling 103: the voice search adds it). A text that has any of the
+ * Reads a query: at most 100 characters and eight words, without the portal's name at its
+ * end when another word precedes it (the voice search adds it). A text that has any of the
  * words is a hit; it ranks by how many of them it has.
  */
 export function parseQuery(query: string, dictionary: Dictionary): QueryWord[] {

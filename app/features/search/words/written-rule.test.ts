@@ -8,14 +8,14 @@ import { buildDictionary } from "./dictionary.ts";
 import { countMatches, lowerLetters, readyText } from "./match.ts";
 import { parseQuery, portalNames } from "./parse-query.ts";
 
-// The search never finds less than the written rule (D1 §7.9): any word of the query, parted by spaces, as
+// The search never finds less than the written rule: any word of the query, parted by spaces, as
 // a part of the title, the description or the location, whatever the case. Its only exceptions are:
 
-/** Ruling 40: a hundred characters, eight words. */
+/** A hundred characters, eight words. */
 const capped = (query: string) => Array.from(cleanLine(query)).slice(0, 100).join("");
 const firstEight = (words: string[]) => words.slice(0, 8);
 
-/** Ruling 103: the portal's name, which the voice search adds behind another word. */
+/** The portal's name, which the voice search adds behind another word. */
 const withoutVoiceSuffix = (words: string[]) =>
   words.length > 1 && portalNames.includes(words.at(-1) ?? "") ? words.slice(0, -1) : words;
 

@@ -19,7 +19,7 @@ type VerificationCardProps = {
   reply: DecisionReply | null;
 };
 
-// D2 §2: green, red and yellow.
+// Green, red and yellow.
 const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
   approved: "green",
   rejected: "danger",
@@ -28,7 +28,7 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
   withdrawn: "neutral",
 };
 
-/** One request as staff read and decide it (D2 §2). */
+/** One request as staff read and decide it. */
 export function VerificationCard({ request, path, reply }: VerificationCardProps) {
   const { id, data, status, profile, askedAt } = request;
   const digits = useDigits();

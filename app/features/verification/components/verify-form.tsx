@@ -21,7 +21,7 @@ type VerifyFormProps = {
   today: string;
 };
 
-/** The form of verification as D2 §5 writes it. */
+/** The form of verification. */
 export function VerifyForm({ values, errors, today }: VerifyFormProps) {
   const busy = useNavigation().formData?.get("intent") === "verify";
   const field = (name: VerificationField) => ({

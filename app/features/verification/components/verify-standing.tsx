@@ -11,7 +11,7 @@ import type { OwnVerification } from "../verification.ts";
 
 type VerifyStandingProps = { own: OwnVerification; formIsOpen: boolean };
 
-/** How it stands with the member's request (D2 §4), and what he can do about it. */
+/** How it stands with the member's request, and what he can do about it. */
 export function VerifyStanding({ own, formIsOpen }: VerifyStandingProps) {
   const digits = useDigits();
   const date = (at: Date) => formatDate(at, getLocale(), digits);

@@ -36,7 +36,7 @@ function chosenBy(filter: QueueFilter): SQL | undefined {
   return filter === "all" ? undefined : inArray(requests.status, statusesOf[filter]);
 }
 
-// Whoever is leaving is hidden, for staff too (ruling 171).
+// Whoever is leaving is hidden, for staff too.
 const isThere = isNull(users.deletionRequestedAt);
 
 /** Requests as staff read them, newest first, from after a given one on. */
@@ -134,7 +134,7 @@ type Decision = {
 };
 
 /**
- * Decides on an open request that is not the reviewer's own (rulings 132 and 152); with `seenBy` only while
+ * Decides on an open request that is not the reviewer's own; with `seenBy` only while
  * the member has the name and number that were seen. False when nothing was decided.
  */
 export async function markDecided(
