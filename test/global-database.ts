@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
+import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
-import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { migrate } from "#app/platform/postgres/migrate.server.ts";
-import { fillWords } from "#server/fill-words.ts";
-import { registerJobs } from "#server/worker.ts";
+import { readSources, root } from "../tools/source-files.ts";
 import { startEngine } from "./engine.ts";
 
 declare module "vitest" {
@@ -19,30 +16,53 @@ declare module "vitest" {
 /** The database every test's own is copied from: migrated, with the taxonomy, the places and the words, without people. */
 export const templateName = "dalil_template";
 
-/** One engine for the run, in a folder of its own. */
+const options = { log: () => {}, settings: { fsync: "off", shared_buffers: "128MB" } };
+
+/** One engine for the run, in a folder of its own; with the template of an earlier run where nothing of it has changed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-test-"));
-  const server = await startEngine({
-    dataDir,
-    log: () => {},
-    settings: { fsync: "off", shared_buffers: "128MB" },
-  });
-  const maker = new pg.Client(server.connection("postgres"));
-  await maker.connect();
-  await maker.query(`create database ${templateName} template template0`);
-  await maker.end();
-  const pool = new pg.Pool({ ...server.connection(templateName), max: 1 });
-  await migrate(pool, join(import.meta.dirname, "../db/migrations"));
-  await pool.end();
-  await fillWords(server.connection(templateName));
-  await prepareQueues(
-    server.connection(templateName),
-    registerJobs().map(({ job }) => job),
-  );
-  await analyzeTables(server.connection(templateName), "never analyzed");
+  const cluster = join(dataDir, "pg");
+  const kept = join(root, "node_modules/.cache/test-databases", keyOfTemplate());
+  if (existsSync(kept)) copy(kept, cluster);
+  else {
+    const { makeTemplate } = await import("./make-template.ts");
+    const maker = await startEngine({ dataDir, ...options });
+    await makeTemplate(templateName, maker.connection);
+    await maker.stop();
+    keep(cluster, kept);
+  }
+  const server = await startEngine({ dataDir, ...options });
   project.provide("dataDir", dataDir);
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Of all that the template is made from. */
+function keyOfTemplate(): string {
+  const hash = createHash("sha256").update(process.env.TEST_POSTGRES_BIN ?? "");
+  const sources = [
+    ...readSources(["package.json", "db/migrations", "db/dictionary"], /\.(json|sql|txt)$/),
+    ...readSources(["test/make-template.ts", "app", "server"], /\.ts$/).entries(),
+  ];
+  for (const [path, text] of sources)
+    if (!path.endsWith(".ts") || /defineJob|fillDictionary|makeTemplate/.test(text))
+      hash.update(path).update(text);
+  return hash.digest("hex").slice(0, 16);
+}
+
+function keep(cluster: string, kept: string): void {
+  const parts = `${kept}.${process.pid}`;
+  rmSync(dirname(kept), { recursive: true, force: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  copy(cluster, parts);
+  // Another run may have been quicker.
+  if (existsSync(kept)) rmSync(parts, { recursive: true });
+  else renameSync(parts, kept);
+}
+
+// With its owner, who is not always who runs the tests.
+function copy(from: string, to: string): void {
+  execFileSync("cp", ["-a", from, to]);
 }

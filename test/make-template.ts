@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import pg from "pg";
+import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
+import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { fillWords } from "#server/fill-words.ts";
+import { registerJobs } from "#server/worker.ts";
+
+/** Makes the database that the tests' own are copied from; `connection` names one by its name. */
+export async function makeTemplate(
+  name: string,
+  connection: (database: string) => pg.PoolConfig,
+): Promise<void> {
+  const maker = new pg.Client(connection("postgres"));
+  await maker.connect();
+  await maker.query(`create database ${name} template template0`);
+  await maker.end();
+  const pool = new pg.Pool({ ...connection(name), max: 1 });
+  await migrate(pool, join(import.meta.dirname, "../db/migrations"));
+  await pool.end();
+  await fillWords(connection(name));
+  await prepareQueues(
+    connection(name),
+    registerJobs().map(({ job }) => job),
+  );
+  await analyzeTables(connection(name), "never analyzed");
+}
