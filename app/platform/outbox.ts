@@ -228,8 +228,7 @@ async function drop(id: string): Promise<void> {
 
 function changed(): void {
   tell(null);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own
-  // origin's
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   others?.postMessage("changed");
 }
 
