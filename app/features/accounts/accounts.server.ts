@@ -17,17 +17,49 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { deleteByToken } from "./data/session-queries.server.ts";
+import { listSignInsByPhone, mostPerPhone } from "./data/sign-in-queries.server.ts";
 import { findUserByEmail, insertAccount } from "./data/user-queries.server.ts";
 import { isClosed } from "./demo-accounts.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { findByPassword, listByPhone } from "./phone-sign-in.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
 import { endCarriedSession } from "./sessions.server.ts";
 import type { SignInInput } from "./sign-in-input.ts";
 import type { SignUpInput } from "./sign-up-input.ts";
 import { termsVersion } from "./terms.ts";
+
+// A hash of the library's shape that no password has: what is computed for nobody costs the same.
+const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+/** The accounts that gave this number and may be entered by a password, as many as a sign-in tries. */
+async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
+  return phone ? listSignInsByPhone(database(), phone, isMailConfigured()) : [];
+}
+
+/** `hash` is the password's. */
+type PhoneAccount = { id: string; email: string; hash: string };
+
+/**
+ * The e-mail of that of a number's accounts which has this password. A number was never proved, so the
+ * password decides; "ambiguous" when it fits several. Whether nobody, one person or a family has the
+ * number, a wrong password is compared as often.
+ */
+async function findByPassword(
+  accounts: readonly PhoneAccount[],
+  password: string,
+): Promise<string | "ambiguous" | null> {
+  const matching: string[] = [];
+  for (const { email, hash } of accounts) {
+    if (await hasher.verify({ hash, password })) matching.push(email);
+  }
+  if (matching.length > 1) return "ambiguous";
+  if (matching[0]) return matching[0];
+  for (let i = accounts.length; i < mostPerPhone; i++) {
+    await hasher.verify({ hash: nobodysHash, password });
+  }
+  return null;
+}
 
 export type { Caller } from "./caller.server.ts";
 

@@ -1,4 +1,15 @@
-import { Building2, Clock3, IdCard, Link2, Store, UserRound } from "#app/ui/icons.tsx";
+import {
+  Building2,
+  Clock3,
+  IdCard,
+  Link2,
+  Moon,
+  SlidersHorizontal,
+  Store,
+  Sun,
+  SunMoon,
+  UserRound,
+} from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,7 +24,6 @@ import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { ProfilePreferences } from "./profile-preferences.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { formPlatforms, type ProfileValues } from "./profile-values.ts";
 import { profileErrorList, profileErrorWords, socialName } from "./profile-words.ts";
@@ -164,5 +174,45 @@ export function ProfileForm(props: ProfileFormProps) {
         {m.account_save_changes()}
       </Button>
     </Form>
+  );
+}
+
+type ProfilePreferencesProps = { values: Pick<ProfileValues, "locale" | "digits" | "theme"> };
+
+/** How the member wants the site: language, digits and theme. */
+function ProfilePreferences({ values }: ProfilePreferencesProps) {
+  return (
+    <ProfileSection title={m.account_preferences()} icon={SlidersHorizontal}>
+      <ChoiceGroup
+        name="locale"
+        legend={m.account_language()}
+        hint={m.account_language_hint()}
+        defaultValue={values.locale}
+        options={[
+          { value: "ar", label: <span lang="ar">{m.account_language_ar()}</span> },
+          { value: "en", label: <span lang="en">{m.account_language_en()}</span> },
+        ]}
+      />
+      <ChoiceGroup
+        name="digits"
+        legend={m.account_digits()}
+        hint={m.account_digits_hint()}
+        defaultValue={values.digits}
+        options={[
+          { value: "latn", label: <bdi className="numbers">{m.account_digits_latn()}</bdi> },
+          { value: "arab", label: <bdi className="numbers">{m.account_digits_arab()}</bdi> },
+        ]}
+      />
+      <ChoiceGroup
+        name="theme"
+        legend={m.account_theme()}
+        defaultValue={values.theme}
+        options={[
+          { value: "system", label: m.account_theme_system(), icon: <SunMoon aria-hidden /> },
+          { value: "light", label: m.account_theme_light(), icon: <Sun aria-hidden /> },
+          { value: "dark", label: m.account_theme_dark(), icon: <Moon aria-hidden /> },
+        ]}
+      />
+    </ProfileSection>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepOfCode } from "./totp.server.ts";
+import { stepOfCode } from "./two-factor.server.ts";
 
 // The vectors of RFC 6238, appendix B, of whose eight digits an authenticator shows the last six.
 const secret = "12345678901234567890";

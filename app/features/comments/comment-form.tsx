@@ -1,3 +1,4 @@
+import { Alert } from "#app/ui/alert.tsx";
 import { SendHorizontal } from "#app/ui/icons.tsx";
 import {
   type KeyboardEvent,
@@ -24,9 +25,27 @@ import { PageFiles } from "#app/ui/page-files.tsx";
 import { longestComment } from "./comment.ts";
 import { commentsPath, commentsTab } from "./comment-paths.ts";
 import type { CommentReply } from "./comment-reply.ts";
-import { CommentTrouble } from "./comment-trouble.tsx";
 import { commentToast } from "./comment-words.ts";
-import { keepComment, takeKeptComment } from "./kept-comment.ts";
+
+// What a visitor typed waits in his browser until he has signed in. Storage may be off.
+const key = (listingId: number) => `dalil-comment-${listingId}`;
+
+function keepComment(listingId: number, text: string): void {
+  try {
+    sessionStorage.setItem(key(listingId), text);
+  } catch {}
+}
+
+/** What was kept, once. */
+function takeKeptComment(listingId: number): string | null {
+  try {
+    const kept = sessionStorage.getItem(key(listingId));
+    sessionStorage.removeItem(key(listingId));
+    return kept;
+  } catch {
+    return null;
+  }
+}
 
 const ContactNote = later(
   async () => (await import("./comment-contact-note.tsx")).CommentContactNote,
@@ -143,4 +162,28 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+/** Beside the form: why the comment was not added. What was typed stays in the form. */
+function CommentTrouble({ reply }: { reply: CommentReply }) {
+  const words = commentToast(reply);
+  if (!words || reply.outcome === "added") return null;
+  return (
+    <Alert tone="danger" role="alert" title={words.title}>
+      <p>{words.text}</p>
+      {reply.outcome === "sign-in" && (
+        <p>
+          {/* A tab of its own: what was typed stays in this one. */}
+          <a
+            href={pathIn(getLocale(), "/sign-in")}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {m.comments_sign_in_first()}
+          </a>
+        </p>
+      )}
+    </Alert>
+  );
 }

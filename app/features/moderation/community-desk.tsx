@@ -1,3 +1,4 @@
+import { Badge } from "#app/ui/badge.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -8,16 +9,19 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { CommunityMembers } from "./components/community-members.tsx";
-import { CommunityReports } from "./components/community-reports.tsx";
 import { CommunityState } from "./components/community-state.tsx";
 import { Facts } from "./components/facts.tsx";
 import { MemberLink } from "./components/member-link.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { StaffReply } from "./content-input.ts";
+import { kindWords, outcomeWords } from "./decision-words.ts";
 import { History } from "./listing-desk.tsx";
+import { reasonWords } from "./report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 
 type CommunityDeskProps = {
@@ -136,5 +140,92 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type CommunityMembersProps = { community: StaffCommunityDetail };
+
+/** Who is in a community: the creator, the admins, the others, each by name, in pages. */
+function CommunityMembers({ community }: CommunityMembersProps) {
+  const { id, members, nextMembers } = community;
+  const next = nextMembers && `/admin/communities/${id}?after=${encodeURIComponent(nextMembers)}`;
+  return (
+    <Card as="section" className="space-y-3">
+      <h2 id="members" className="text-lg font-extrabold">
+        {m.communities_members()}
+      </h2>
+      <ul className="divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-3">
+            <MemberLink id={member.id} name={member.name} />
+            {member.rank < 2 && (
+              <Badge tone="green">
+                {member.rank === 0 ? m.communities_role_creator() : m.communities_role_admin()}
+              </Badge>
+            )}
+            {member.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <Pagination next={next} />
+    </Card>
+  );
+}
+
+type Reports = StaffCommunityDetail["reports"];
+
+/** What was reported of a community and of its messages, with what became of it. */
+function CommunityReports({ reports, now }: { reports: Reports; now: Date }) {
+  return (
+    <Card as="section" className="space-y-3">
+      <h2 className="text-lg font-extrabold">{m.staff_reports()}</h2>
+      {reports.length === 0 && <p className="text-muted">{m.staff_community_no_reports()}</p>}
+      <ul className="divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id} className="space-y-1 py-3">
+            <Reported report={report} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Reported({ report, now }: { report: Reports[number]; now: Date }) {
+  const { reason, note, createdAt, outcome, text, writer, writerId } = report;
+  const kind = report.isOfMessage ? "community_message" : "community";
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge>{kindWords(kind)}</Badge>
+        <strong>{reasonWords(reason)}</strong>
+        <RelativeTime at={createdAt} now={now} className="text-muted" />
+        {outcome ? (
+          <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>
+            {outcomeWords(outcome, kind)}
+          </Badge>
+        ) : (
+          <LocalLink
+            to="/admin/reports"
+            className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
+          >
+            {m.staff_reports_open()}
+          </LocalLink>
+        )}
+      </p>
+      {note && (
+        <UserText keepLines className="wrap-anywhere">
+          {note}
+        </UserText>
+      )}
+      {text && (
+        <blockquote className="rounded-small bg-sunk px-3 py-2">
+          <MemberLink id={writerId} name={writer} />
+          <UserText keepLines className="wrap-anywhere">
+            {text}
+          </UserText>
+        </blockquote>
+      )}
+    </>
   );
 }

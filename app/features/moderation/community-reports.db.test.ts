@@ -7,8 +7,8 @@ import { create, letIn, person, say } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
+import { loadTargets } from "./report-queue.server.ts";
 import { getReportTarget, sendReport } from "./reports.server.ts";
-import { loadTargets } from "./staff-targets.server.ts";
 
 useDatabase();
 

@@ -1,3 +1,6 @@
+import { Form, useNavigation } from "react-router";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -6,17 +9,21 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { Facts } from "./components/facts.tsx";
-import { MemberForms } from "./components/member-forms.tsx";
 import type { StaffReply } from "./content-input.ts";
+import { DaysField } from "./days-field.tsx";
 import { History } from "./listing-desk.tsx";
+import { NoteField } from "./note-field.tsx";
+import { ReportFields } from "./report-fields.tsx";
 import { reasonWords } from "./report-words.ts";
 import type { MemberDetail } from "./staff-details.server.ts";
+import { staffRoles } from "./staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 
@@ -110,5 +117,73 @@ function Suspension({ member }: { member: MemberDetail }) {
       {why.reason && <p>{reasonWords(why.reason)}</p>}
       {why.note && <UserText keepLines>{why.note}</UserText>}
     </Alert>
+  );
+}
+
+type MemberFormsProps = { member: MemberDetail; reply: StaffReply | undefined };
+
+/** Suspends a member, lifts that, or gives him another role, as far as the viewer may. */
+function MemberForms({ member, reply }: MemberFormsProps) {
+  const { can, suspendedAt, role } = member;
+  const busy = useNavigation().formMethod === "POST";
+  const of = (form: string) => (reply?.form === form ? reply : undefined);
+  return (
+    <>
+      {can.suspend && !suspendedAt && (
+        <Card as="section">
+          <Disclosure summary={m.staff_decision_suspend()} defaultOpen={Boolean(of("suspend"))}>
+            <Form method="post" className="space-y-4" preventScrollReset>
+              <p className="text-sm text-muted">{m.staff_suspend_text()}</p>
+              <ReportFields
+                kind="member"
+                values={of("suspend")?.values}
+                errors={of("suspend")?.errors ?? {}}
+                noteLabel={m.staff_note()}
+                noteHint={m.staff_note_hint()}
+              />
+              <DaysField />
+              <Button type="submit" name="intent" value="suspend" variant="danger" busy={busy}>
+                {m.staff_decision_suspend()}
+              </Button>
+            </Form>
+          </Disclosure>
+        </Card>
+      )}
+      {can.suspend && suspendedAt && (
+        <Card as="section">
+          <Disclosure summary={m.staff_restore_member()} defaultOpen={Boolean(of("restore"))}>
+            <Form method="post" className="space-y-4" preventScrollReset>
+              <NoteField values={of("restore")?.values} errors={of("restore")?.errors} />
+              <Button type="submit" name="intent" value="restore" busy={busy}>
+                {m.staff_restore_member()}
+              </Button>
+            </Form>
+          </Disclosure>
+        </Card>
+      )}
+      {can.changeRole && (
+        <Card as="section">
+          <Disclosure summary={m.staff_role_change()} defaultOpen={Boolean(of("role"))}>
+            <Form method="post" className="space-y-4" preventScrollReset>
+              <Field label={m.staff_fact_role()} name="role">
+                {(control) => (
+                  <Select {...control} defaultValue={role}>
+                    {staffRoles.map((each) => (
+                      <option key={each} value={each}>
+                        {roleWords(each)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <NoteField values={of("role")?.values} errors={of("role")?.errors} />
+              <Button type="submit" name="intent" value="role" busy={busy}>
+                {m.staff_role_change()}
+              </Button>
+            </Form>
+          </Disclosure>
+        </Card>
+      )}
+    </>
   );
 }

@@ -1,13 +1,94 @@
+import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
+import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { DayChart } from "./components/day-chart.tsx";
-import { ProgramStanding } from "./components/program-standing.tsx";
-import { measures, type Measure, type Overview } from "./overview.ts";
+import { type Measure, measures, type Overview, type ProgramStatus } from "./overview.ts";
+
+type DayChartProps = { title: string; days: readonly { day: string; count: number }[] };
+
+const height = 72;
+const step = 10;
+const bar = 7;
+
+/**
+ * A number for each day as a row of bars, in the direction of reading, and the same as a table that folds
+ * out: what the bars say to the eye the sum and the table say to everybody.
+ */
+function DayChart({ title, days }: DayChartProps) {
+  const heading = useId();
+  const digits = useDigits();
+  const locale = getLocale();
+  const number = (value: number) => formatNumber(value, locale, digits);
+  // Noon in Damascus is the same day everywhere the page may be drawn.
+  const date = (day: string) => formatDate(new Date(`${day}T09:00:00Z`), locale, digits);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const first = days[0]?.day ?? "";
+  const last = days.at(-1)?.day ?? "";
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={heading} className="font-bold">
+          {title}
+        </h2>
+        <p className="numbers text-xl font-extrabold">{number(sum)}</p>
+      </div>
+      <svg
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-3 h-20 w-full flip-rtl"
+      >
+        {days.map(({ day, count }, index) => {
+          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          return (
+            <rect
+              key={day}
+              x={index * step + (step - bar) / 2}
+              y={height - tall}
+              width={bar}
+              height={tall}
+              className={count === 0 ? "fill-line" : "fill-green"}
+            />
+          );
+        })}
+      </svg>
+      <p className="mt-1 flex justify-between text-xs text-muted">
+        <span>{first && date(first)}</span>
+        <span>{last && date(last)}</span>
+      </p>
+      <Disclosure summary={<span className="text-sm">{m.staff_chart_table()}</span>}>
+        <table aria-labelledby={heading} className="w-full text-sm">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="py-1 text-start font-semibold">
+                {m.staff_chart_day()}
+              </th>
+              <th scope="col" className="py-1 text-end font-semibold">
+                {m.staff_chart_count()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ day, count }) => (
+              <tr key={day} className="border-t border-line">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {date(day)}
+                </th>
+                <td className="numbers py-1 text-end">{number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </>
+  );
+}
 
 const names: Record<Measure, () => string> = {
   members: m.staff_measure_members,
@@ -55,5 +136,37 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
       </section>
       <ProgramStanding status={status} />
     </div>
+  );
+}
+
+/** How the program stands: its version, its database, its jobs and its latest backup. */
+function ProgramStanding({ status }: { status: ProgramStatus }) {
+  const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
+  const digits = useDigits();
+  const count = (value: number) => formatNumber(value, getLocale(), digits);
+  const facts: [name: string, value: string][] = [
+    [m.staff_version(), version],
+    [m.staff_migration(), migration?.replace(/\.sql$/, "") ?? ""],
+    [m.staff_jobs_waiting(), count(jobsWaiting)],
+    [m.staff_jobs(), count(jobsParked)],
+    [
+      m.staff_last_backup(),
+      lastBackup ? formatMoment(lastBackup, getLocale(), digits) : m.staff_no_backup(),
+    ],
+  ];
+  return (
+    <section aria-labelledby="standing">
+      <SectionHeading id="standing" title={m.staff_standing()} />
+      <dl className="text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

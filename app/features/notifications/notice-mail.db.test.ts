@@ -10,7 +10,7 @@ import { queuedMails } from "#test/queued-mails.ts";
 import { notifications } from "./data/tables.ts";
 import { type MailPace, proposed } from "./notice-choices.ts";
 import { getNoticeSettings, saveNoticeSettings } from "./notice-choices.server.ts";
-import { mailNotices } from "./notice-mail.server.ts";
+import { mailNotices } from "./notifications-jobs.server.ts";
 import { listNotifications, markAllRead, subscribeNotifications } from "./notifications.server.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 

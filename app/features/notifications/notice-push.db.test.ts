@@ -12,7 +12,7 @@ import { countStatements } from "#test/statements.ts";
 import { saveDevice } from "./data/push-queries.server.ts";
 import { proposed } from "./notice-choices.ts";
 import { saveNoticeSettings } from "./notice-choices.server.ts";
-import { pushNotices, sendPush } from "./notice-push.server.ts";
+import { pushNotices, sendPush } from "./notifications-jobs.server.ts";
 import { markAllRead, subscribeNotifications } from "./notifications.server.ts";
 
 const { db } = useDatabase();

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { wordsAround } from "#app/platform/words-around.ts";
 import {
   AtSign,
   BadgeCheck,
@@ -19,7 +21,7 @@ import {
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type Digits, formatDate } from "#app/platform/format.ts";
+import { type Digits, formatDate, formatNumber } from "#app/platform/format.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -27,8 +29,112 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { NotificationText } from "./components/notification-text.tsx";
+import { StaffNoticeText } from "./components/staff-notice-text.tsx";
+import { listingLine } from "./notice-line.ts";
 import type { Notification, NotificationType } from "./notification.ts";
+
+function isOfCommunity({ type }: Notification): boolean {
+  return type.startsWith("community_");
+}
+
+/** What happened in a community; its name as its maker wrote it. */
+function CommunityNoticeText(notification: Notification) {
+  const { community } = notification;
+  const digits = useDigits();
+  const [before, after] = wordsAround((name) => sentence(notification, name, digits));
+  return (
+    <span className="wrap-anywhere">
+      {before}
+      {community ? (
+        <bdi className="font-bold">{community.name}</bdi>
+      ) : (
+        <span className="text-muted">{m.community_gone()}</span>
+      )}
+      {after}
+    </span>
+  );
+}
+
+function sentence({ type, count, data }: Notification, name: string, digits: Digits): string {
+  const shown = formatNumber(count, getLocale(), digits);
+  if (type === "community_request") return m.community_requests({ count, shown, name });
+  if (type === "community_mention") return m.community_mentioned({ count, shown, name });
+  return (decisions[data.decision ?? ""] ?? m.community_approved)({ name });
+}
+
+const decisions: Record<string, (inputs: { name: string }) => string> = {
+  approved: m.community_approved,
+  rejected: m.community_rejected,
+  removed: m.community_removed,
+  banned: m.community_banned,
+  promoted: m.community_promoted,
+  demoted: m.community_demoted,
+  creator: m.community_creator,
+  "ends-3": m.community_ends_soon,
+  "ends-1": m.community_ends_tomorrow,
+  "ends-0": m.community_ended,
+  deleted: m.community_deleted,
+  back: m.community_is_back,
+};
+
+/** What happened, in the reader's language. */
+function NotificationText(notification: Notification) {
+  const { type, data } = notification;
+  if (type === "favorite" || type === "comment" || type === "price_drop")
+    return <AboutListing {...notification} type={type} />;
+  if (type === "message") return <FromSomebody {...notification} />;
+  if (type === "saved_search") return m.notifications_saved_search({ count: notification.count });
+  if (type === "verification") return verification(data.outcome);
+  if (isOfCommunity(notification)) return <CommunityNoticeText {...notification} />;
+  if (type !== "review") return <StaffNoticeText {...notification} />;
+  return data.answered ? m.notifications_review_answered() : m.notifications_review();
+}
+
+/** Who wrote, and how often; whoever is suspended or leaving is not named. */
+function FromSomebody({ count, sender }: Notification) {
+  if (!sender) return m.notifications_message({ count });
+  const [before, after] = wordsAround((name) => m.notifications_message_from({ count, name }));
+  return (
+    <span className="wrap-anywhere">
+      {before}
+      <bdi className="font-bold">{sender.name}</bdi>
+      {after}
+    </span>
+  );
+}
+
+function verification(outcome: string | number | undefined): string {
+  if (outcome === "approved") return m.notifications_verification_approved();
+  if (outcome === "revoked") return m.notifications_verification_revoked();
+  if (outcome === "reopened") return m.notifications_verification_reopened();
+  if (outcome === "ended") return m.notifications_verification_ended();
+  return m.notifications_verification_rejected();
+}
+
+/** What happened to a listing, and how often; the title as its writer wrote it. */
+function AboutListing(notice: Parameters<typeof listingLine>[0]) {
+  const { listing } = notice;
+  const digits = useDigits();
+  const [before, ...rest] = wordsAround((title) => listingLine(notice, title, getLocale(), digits));
+  const title = listing ? (
+    <bdi lang={listing.locale} className="font-bold">
+      {listing.title}
+    </bdi>
+  ) : (
+    <span className="text-muted">{m.notifications_gone()}</span>
+  );
+  return (
+    <span className="wrap-anywhere">
+      {before}
+      {rest.map((words) => (
+        <Fragment key={words}>
+          {title}
+          {words}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 type NotificationListProps = {
   notifications: readonly Notification[];

@@ -1,8 +1,216 @@
+import type { WayOut } from "#app/features/accounts/mail-kind.ts";
+import { type MailWords, queueMemberMail } from "#app/features/accounts/member-mail.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { findSettings } from "./data/choice-queries.server.ts";
+import {
+  holdMail,
+  isTold,
+  lockMailDue,
+  type MailDecision,
+  selectMailDue,
+  settleMail,
+} from "./data/mail-due-queries.server.ts";
+import {
+  findPush,
+  forgetDevice,
+  lockPushDue,
+  nextPushDue,
+  type PushDecision,
+  settlePushes,
+} from "./data/push-queries.server.ts";
 import { deliverNotices, deliverPushes } from "./delivery-job.server.ts";
-import { mailNotices } from "./notice-mail.server.ts";
-import { askForNext, pushNotice, pushNotices, sendPush } from "./notice-push.server.ts";
+import { mailDue, pushDue } from "./delivery.ts";
+import { isNoticeKind, proposed } from "./notice-choices.ts";
+import { noticeLine } from "./notice-line.ts";
+import { placeOf } from "./notification.ts";
+import { encryptPush } from "./push/encrypt.server.ts";
+import { postToPushService } from "./push/post.server.ts";
+import { authorize } from "./push/vapid.server.ts";
+
+const noticesAtOnce = 100;
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** One notice for one device; tried again for some hours while its push service is away. */
+const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
+  name: "push-notice",
+  retryLimit: 8,
+  retryDelay: 30,
+  retryBackoff: true,
+  longestRetryDelay: 60 * minute,
+  timeLimit: minute,
+  atOnce: 2,
+  keepFor: 60 * minute,
+});
+
+/**
+ * Decides on every push that is due: sent, held until the quiet hours are over, or dropped because it was
+ * read. In one transaction with the jobs that send, so that none is lost or asked for twice.
+ */
+export async function pushNotices(now: Date): Promise<void> {
+  let found: number;
+  do {
+    found = await database().transaction(async (tx) => {
+      const rows = await lockPushDue(tx, now, noticesAtOnce);
+      const decisions: PushDecision[] = [];
+      for (const { id, kind, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
+        const isWanted =
+          !isAway && (isChosen ?? (isNoticeKind(kind) ? proposed[kind].isPushed : true));
+        const before = pushedAt === null ? null : new Date(pushedAt);
+        const due = pushDue({ kind, isRead, pushedAt: before, isWanted }, quiet, now);
+        if (due === "now")
+          for (const deviceId of devices) await enqueue(tx, pushNotice, { noticeId: id, deviceId });
+        decisions.push({ id, dueAt: due instanceof Date ? due : null, isPushed: due === "now" });
+      }
+      if (decisions.length > 0) await settlePushes(tx, decisions, now);
+      return rows.length;
+    });
+  } while (found === noticesAtOnce);
+}
+
+/** Has the next push looked after that is due before the minute's own look. */
+async function askForNext(now: Date): Promise<void> {
+  const next = await nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
+  if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
+}
+
+/**
+ * Sends one notice to one device, generic words only: what happened, never who or what was written. A
+ * device that its push service knows no more, or that does not know us, is forgotten.
+ */
+export async function sendPush(
+  ids: { noticeId: string; deviceId: string },
+  now: Date,
+  post = postToPushService,
+): Promise<void> {
+  const push = await findPush(database(), ids);
+  if (!push) return;
+  const { endpoint, p256dh, auth, locale, kind, count } = push;
+  const payload = {
+    id: ids.noticeId,
+    kind,
+    title: pushWords(kind, count, locale),
+    lang: locale,
+    place: pathIn(locale, `/notifications/${ids.noticeId}`),
+  };
+  const status = await post(endpoint, {
+    headers: {
+      authorization: await authorize(endpoint, now),
+      "content-type": "application/octet-stream",
+      "content-encoding": "aes128gcm",
+      ttl: String(day),
+      urgency: kind === "message" ? "high" : "normal",
+      // One that was not yet delivered is replaced by the next of the same notice.
+      topic: ids.noticeId.replaceAll("-", ""),
+    },
+    body: encryptPush(JSON.stringify(payload), { p256dh, auth }),
+  });
+  if (status >= 200 && status < 300) return;
+  if ([401, 403, 404, 410].includes(status)) return forgetDevice(database(), ids.deviceId);
+  const problem = `the push service answered ${status}`;
+  throw status === 429 || status >= 500 ? new Error(problem) : new PermanentFailure(problem);
+}
+
+function pushWords(kind: string, count: number, locale: Locale): string {
+  const words = isNoticeKind(kind) ? kinds[kind] : m.notifications_push_account;
+  return words({ count }, { locale });
+}
+
+const kinds = {
+  message: m.notifications_message,
+  comment: m.notifications_push_comment,
+  favorite: m.notifications_push_favorite,
+  review: m.notifications_push_review,
+  saved_search: m.notifications_saved_search,
+  price_drop: m.notifications_push_price_drop,
+  listing_status: m.notifications_push_listing_status,
+  community: m.notifications_push_community,
+};
+
+const membersAtOnce = 200;
+/** A mail is no list: the rest stands on the page. */
+const mostLines = 10;
+
+/**
+ * Mails every member what is due to him, in one mail. Each member is one transaction, in which the mail is
+ * written beside the note that it was: whoever stops in between has sent nothing, and nothing goes twice.
+ */
+export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void> {
+  const problems: unknown[] = [];
+  let after: string | null = null;
+  let members: string[];
+  do {
+    members = await selectMailDue(database(), { after, now, limit: membersAtOnce });
+    for (const userId of members) {
+      if (signal?.aborted) return;
+      try {
+        await database().transaction((tx) => mailTo(tx, userId, now));
+      } catch (error) {
+        // What is wrong with one member's mail keeps nobody else's back.
+        problems.push(error);
+      }
+    }
+    after = members.at(-1) ?? null;
+  } while (members.length === membersAtOnce);
+  if (problems.length > 0) throw problems[0];
+}
+
+type Due = Awaited<ReturnType<typeof lockMailDue>>[number];
+
+async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
+  if (!(await holdMail(tx, userId))) return;
+  const isThere = await isTold(tx, userId);
+  const settings = await findSettings(tx, userId);
+  const mailed: Due[] = [];
+  const decisions: MailDecision[] = [];
+  for (const row of await lockMailDue(tx, userId, now)) {
+    const waiting = { ...row, isRead: row.readAt !== null, since: row.since ?? now };
+    const due = isThere ? mailDue(waiting, settings, now) : null;
+    if (due === "now") mailed.push(row);
+    decisions.push({
+      id: row.id,
+      dueAt: due instanceof Date ? due : null,
+      isMailed: due === "now",
+    });
+  }
+  if (decisions.length > 0) await settleMail(tx, decisions, now);
+  if (mailed.length > 0)
+    await queueMemberMail(tx, userId, wayOutOf(mailed), ({ locale }) => words(mailed, locale));
+}
+
+/** One press ends what the mail is of. */
+function wayOutOf(mailed: readonly Due[]): WayOut {
+  const [first, ...others] = new Set(mailed.map(({ kind }) => kind));
+  return others.length === 0 ? (first as WayOut) : "notices";
+}
+
+function words(mailed: readonly Due[], locale: Locale): MailWords {
+  const lines = mailed.map((row) => noticeLine({ ...row, listing: row.listing }, locale));
+  const [only] = mailed;
+  if (mailed.length === 1 && only) {
+    return {
+      subject: lines[0] ?? "",
+      text: m.notifications_mail_one(),
+      button: {
+        label: m.notifications_mail_open(),
+        path: placeOf(only.type, only.listingId, only.data),
+      },
+    };
+  }
+  const shown = lines.slice(0, mostLines).map((line) => `• ${line}`);
+  const rest = mailed.length - shown.length;
+  if (rest > 0) shown.push(m.notifications_mail_more({ count: rest }));
+  return {
+    subject: m.notifications_mail_subject({ count: mailed.length }),
+    text: [m.notifications_mail_text(), shown.join("\n")].join("\n\n"),
+    button: { label: m.notifications_mail_all(), path: "/notifications" },
+  };
+}
 
 /** Everything that becomes of notices outside a request (server/worker.ts). */
 export const notificationsJobs: JobHandler[] = [

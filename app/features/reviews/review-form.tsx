@@ -2,24 +2,98 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "r
 import { useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Star } from "#app/ui/icons.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import { StarPicker } from "./components/star-picker.tsx";
 import { Trouble } from "./components/trouble.tsx";
-import { keepReview, takeKeptReview } from "./kept-review.ts";
-import { longestReview } from "./review.ts";
+import { defaultRating, longestReview, ratings } from "./review.ts";
 import type { ReviewErrors } from "./review-input.ts";
 import { reviewPath } from "./review-paths.ts";
 import type { ReviewReply, ReviewValues } from "./review-reply.ts";
-import { reviewToast } from "./review-words.ts";
+import { reviewToast, starWords } from "./review-words.ts";
+
+type StarPickerProps = { chosen?: string; error?: string };
+
+// A star is full when it or one after it is chosen: by the style sheet alone, so that no script is needed.
+const star = [
+  "size-8 text-brass transition-colors duration-fast",
+  "[label:has(:checked)>&]:fill-current [label:has(~_label_:checked)>&]:fill-current",
+].join(" ");
+
+/** One to five stars as radios: each has its number below it, and the chosen one says what it means. */
+function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) {
+  const digits = useDigits();
+  return (
+    <FieldGroup legend={m.reviews_rating()} id="field-rating" error={error} required>
+      <div className="relative flex pb-8">
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className="grid min-h-14 min-w-11 flex-1 cursor-pointer justify-items-center rounded-small py-1 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-green sm:max-w-14"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              defaultChecked={String(rating) === chosen}
+              aria-label={starWords[rating - 1]?.()}
+              required
+              className="sr-only"
+            />
+            <Star aria-hidden className={star} />
+            <span
+              aria-hidden
+              className="numbers text-sm text-muted [label:has(:checked)>&]:font-extrabold [label:has(:checked)>&]:text-ink"
+            >
+              {formatNumber(rating, getLocale(), digits)}
+            </span>
+            <span
+              aria-hidden
+              className="absolute start-0 bottom-0 hidden font-semibold [label:has(:checked)>&]:block"
+            >
+              {starWords[rating - 1]?.()}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+// What was written when the session had ended waits in the browser until one has signed in. Storage may be off.
+const key = (sellerId: string) => `dalil-review-${sellerId}`;
+
+function keepReview(sellerId: string, values: ReviewValues): void {
+  try {
+    sessionStorage.setItem(key(sellerId), JSON.stringify(values));
+  } catch {}
+}
+
+/** What was kept, once. */
+function takeKeptReview(sellerId: string): ReviewValues | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key(sellerId)) ?? "null");
+    sessionStorage.removeItem(key(sellerId));
+    return isValues(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isValues(kept: unknown): kept is ReviewValues {
+  if (typeof kept !== "object" || kept === null) return false;
+  const fields: Record<string, unknown> = { ...kept };
+  return ["id", "rating", "comment"].every((name) => typeof fields[name] === "string");
+}
 
 type ReviewFormProps = {
   sellerId: string;

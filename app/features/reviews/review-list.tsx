@@ -1,8 +1,9 @@
-import { MessageSquareQuote } from "#app/ui/icons.tsx";
-import { type ReactNode, useId } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { MessageSquareQuote, PenLine, Star } from "#app/ui/icons.tsx";
+import { type ReactNode, useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
+import { formatNumber, formatTenths } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,12 +11,16 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ReviewItem } from "./components/review-item.tsx";
-import { ReviewSummary } from "./components/review-summary.tsx";
-import { WriteHere } from "./components/write-here.tsx";
-import { type Review, reviewsAtFirst, type SellerRating } from "./review.ts";
-import { reviewsOf } from "./review-paths.ts";
+import { DeleteReview } from "./delete-review.tsx";
+import { RatingCount } from "./rating-line.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { starWords } from "./review-words.ts";
+import { ratings, type Review, reviewsAtFirst, type SellerRating } from "./review.ts";
+import { reviewPath, reviewsOf } from "./review-paths.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
+import { Stars } from "./stars.tsx";
 
 /** What of a seller's reviews the page shows. */
 export type ReviewView = {
@@ -108,5 +113,110 @@ function Toggle({ sellerId, isAll, count }: { sellerId: string; isAll: boolean; 
         {isAll ? m.reviews_first() : m.reviews_all({ shown })}
       </ButtonLink>
     </p>
+  );
+}
+
+type WriteHereProps = {
+  sellerId: string;
+  own: { id: string; rating: number; comment: string | null; isHidden: boolean } | null;
+  refusal: ReviewRefusal | null;
+};
+
+/** The form is hidden until its button is pressed; without script the button leads to its page. */
+function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
+  const [open, setOpen] = useState(false);
+  if (refusal === "sign-in") {
+    return (
+      <p>
+        <ButtonLink to={reviewPath(sellerId)} rel="nofollow" variant="secondary">
+          {m.reviews_sign_in_to_write()}
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (refusal === "unconfirmed") return <Alert>{m.reviews_unconfirmed()}</Alert>;
+  if (refusal || own?.isHidden) return null;
+  if (!open) {
+    return (
+      <p>
+        <ButtonLink
+          to={reviewPath(sellerId)}
+          rel="nofollow"
+          variant={own ? "secondary" : "primary"}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <PenLine aria-hidden />
+          {own ? m.reviews_edit() : m.reviews_write()}
+        </ButtonLink>
+      </p>
+    );
+  }
+  const close = () => setOpen(false);
+  return (
+    <Card className="w-full text-start">
+      <ReviewForm sellerId={sellerId} own={own} onDone={close} onCancel={close} />
+      {own && (
+        <div className="-ms-3 mt-2">
+          <DeleteReview reviewId={own.id} sellerId={sellerId} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The average in large, and how many gave how many stars. */
+function ReviewSummary({ rating }: { rating: SellerRating }) {
+  const locale = getLocale();
+  const digits = useDigits();
+  const average = formatTenths(rating.average, locale, digits);
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,22rem)] lg:grid-cols-1">
+      <div className="flex items-center gap-4 sm:flex-col sm:gap-1">
+        <p aria-hidden className="numbers text-4xl leading-none font-extrabold">
+          {average}
+        </p>
+        <div className="sm:text-center">
+          <Stars value={rating.stars} label={m.reviews_average({ average })} className="text-xl" />
+          <p className="text-sm text-muted">
+            <RatingCount rating={rating} />
+          </p>
+        </div>
+      </div>
+      <dl className="space-y-1 text-sm">
+        {ratings.toReversed().map((stars) => {
+          const count = rating.counts[stars - 1] ?? 0;
+          return (
+            <div key={stars} className="flex items-center gap-2">
+              <dt className="flex w-8 items-center gap-1">
+                <span aria-hidden className="numbers">
+                  {formatNumber(stars, locale, digits)}
+                </span>
+                <Star aria-hidden className="size-3.5 fill-current text-brass" />
+                <VisuallyHidden>{starWords[stars - 1]?.()}</VisuallyHidden>
+              </dt>
+              <dd className="flex flex-1 items-center gap-2">
+                <svg
+                  aria-hidden
+                  className="h-2 w-0 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
+                >
+                  <rect
+                    width={`${(count / rating.count) * 100}%`}
+                    height="100%"
+                    rx="4"
+                    className="fill-brass forced-colors:fill-[CanvasText]"
+                  />
+                </svg>
+                <span className="numbers w-8 text-end text-muted">
+                  {formatNumber(count, locale, digits)}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }

@@ -7,7 +7,9 @@ import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { blocksPath } from "./block-path.ts";
+
+/** Where a member is blocked and unblocked. */
+const blocksPath = "/account/blocks";
 
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRiskyRequests } from "./risky-request.ts";
+import { findRiskyRequests } from "./risk-note.tsx";
 
 describe("a message that asks for money beforehand", () => {
   it.each([

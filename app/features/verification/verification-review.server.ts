@@ -1,9 +1,11 @@
+import { dressMail, type Recipient } from "#app/features/accounts/dress-mail.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { type Mail, sendLater } from "#app/platform/mail/mail.server.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import {
   findReader,
@@ -14,8 +16,46 @@ import {
   markRevoked,
 } from "./data/review-queries.server.ts";
 import { personalDataDays, undoableFor, type VerificationStatus } from "./verification.ts";
-import { type DecisionMail, decisionMail } from "./verification-mails.server.ts";
 import "./verification-events.ts";
+
+/** What a member is written about. */
+type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
+
+/** The decision on a member's verification, with the reason where there is one. */
+function decisionMail(recipient: Recipient, what: DecisionMail, reason: string | null): Mail {
+  return dressMail(recipient, () => {
+    const { subject, text, button } = words[what]();
+    return {
+      subject,
+      // It runs its own way, and keeps the lines around it as they are.
+      text: reason === null ? text : [text, `\u2068${reason}\u2069`].join("\n\n"),
+      button: { label: button, path: "/account#verify" },
+    };
+  });
+}
+
+const words = {
+  approved: () => ({
+    subject: m.verification_mail_approved_subject(),
+    text: m.verification_mail_approved_text(),
+    button: m.verification_mail_button(),
+  }),
+  rejected: () => ({
+    subject: m.verification_mail_rejected_subject(),
+    text: m.verification_mail_rejected_text(),
+    button: m.verification_mail_again(),
+  }),
+  revoked: () => ({
+    subject: m.verification_mail_revoked_subject(),
+    text: m.verification_mail_revoked_text(),
+    button: m.verification_mail_again(),
+  }),
+  reopened: () => ({
+    subject: m.verification_mail_reopened_subject(),
+    text: m.verification_mail_reopened_text(),
+    button: m.verification_mail_button(),
+  }),
+};
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -1,10 +1,24 @@
+import { Form, useNavigation } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { VerifyForm } from "./components/verify-form.tsx";
-import { VerifyStanding } from "./components/verify-standing.tsx";
-import type { OwnVerification } from "./verification.ts";
+import { Input } from "#app/ui/input.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
+import {
+  verificationErrorList,
+  verificationErrorWords,
+  verificationFieldId,
+} from "./verification-words.ts";
+import { oldest, type OwnVerification, type PersonalData, youngest } from "./verification.ts";
 import type { VerifyReply } from "./verify-reply.ts";
 
 type VerifyAccountProps = {
@@ -61,5 +75,178 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
         </div>
       </Disclosure>
     </section>
+  );
+}
+
+type VerifyFormProps = {
+  values: PersonalData;
+  errors: VerificationErrors;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** The form of verification. */
+function VerifyForm({ values, errors, today }: VerifyFormProps) {
+  const busy = useNavigation().formData?.get("intent") === "verify";
+  const field = (name: VerificationField) => ({
+    name,
+    id: verificationFieldId(name),
+    error: verificationErrorWords(errors[name]),
+    required: true,
+  });
+  return (
+    <Form
+      method="post"
+      action={pathIn(getLocale(), "/account#verify")}
+      preventScrollReset
+      noValidate
+      className="space-y-4"
+    >
+      <input type="hidden" name="intent" value="verify" />
+      <ErrorSummary errors={verificationErrorList(errors)} />
+      <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
+        {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
+      </Field>
+      <Field {...field("dateOfBirth")} label={m.verification_birth()}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            autoComplete="bday"
+            min={yearsBefore(today, oldest)}
+            max={yearsBefore(today, youngest)}
+            defaultValue={values.dateOfBirth}
+          />
+        )}
+      </Field>
+      <Field {...field("email")} label={m.verification_email()}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values.email}
+          />
+        )}
+      </Field>
+      <Field {...field("phone")} label={m.verification_phone()}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={values.phone}
+          />
+        )}
+      </Field>
+      <p className="text-sm text-muted">
+        {m.verification_review_time()}. {m.verification_privacy()}
+      </p>
+      <Button type="submit" full busy={busy}>
+        {m.verification_send()}
+      </Button>
+    </Form>
+  );
+}
+
+// 29 February may come out of it in another year: a browser takes that for no limit, the server knows.
+function yearsBefore(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+}
+
+type VerifyStandingProps = { own: OwnVerification; formIsOpen: boolean };
+
+/** How it stands with the member's request, and what he can do about it. */
+function VerifyStanding({ own, formIsOpen }: VerifyStandingProps) {
+  const digits = useDigits();
+  const date = (at: Date) => formatDate(at, getLocale(), digits);
+  return (
+    <>
+      {own.state === "pending" && <Pending own={own} />}
+      {own.state === "rejected" && (
+        <Alert tone="danger" title={m.verification_rejected_title()}>
+          <p>{m.verification_rejected_text()}</p>
+          <Reason text={own.reason} />
+        </Alert>
+      )}
+      {own.state === "revoked" && (
+        <Alert tone="warning" title={m.verification_revoked_title()}>
+          <p>{m.verification_revoked_text()}</p>
+          <Reason text={own.reason} />
+        </Alert>
+      )}
+      {own.state === "ended" && (
+        <Alert tone="warning" title={m.verification_ended_title()}>
+          {m.verification_ended_text()}
+        </Alert>
+      )}
+      {own.state !== "pending" &&
+        (own.nextTryAt ? (
+          <p className="text-sm font-semibold">
+            {m.verification_wait_until({ date: date(own.nextTryAt) })}
+          </p>
+        ) : (
+          !formIsOpen && (
+            <ButtonLink to="/account?verify=again#verify" preventScrollReset full>
+              {m.verification_resubmit()}
+            </ButtonLink>
+          )
+        ))}
+    </>
+  );
+}
+
+function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) {
+  const digits = useDigits();
+  const busy = useNavigation().formData?.get("intent") === "withdraw-verification";
+  if (!askedAt || !dueAt) return null;
+  const date = (at: Date) => formatDate(at, getLocale(), digits);
+  // The promise ends at midnight: the day that was meant is the one before.
+  const dates = { asked: date(askedAt), due: date(new Date(dueAt.getTime() - 1)) };
+  return (
+    <>
+      <Alert
+        tone={isLate ? "warning" : "info"}
+        title={isLate ? m.verification_late_title() : m.verification_pending_title()}
+      >
+        {!isLate && <p className="font-semibold">{m.verification_review_time()}</p>}
+        <p>{isLate ? m.verification_late_text(dates) : m.verification_pending_due(dates)}</p>
+      </Alert>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), "/account#verify")}
+        preventScrollReset
+        className="space-y-1"
+      >
+        <Button
+          type="submit"
+          name="intent"
+          value="withdraw-verification"
+          variant="secondary"
+          full
+          busy={busy}
+          aria-describedby="verify-withdraw-hint"
+        >
+          {m.verification_withdraw()}
+        </Button>
+        <p id="verify-withdraw-hint" className="text-sm text-muted">
+          {m.verification_withdraw_hint()}
+        </p>
+      </Form>
+    </>
+  );
+}
+
+function Reason({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <div className="mt-2">
+      <p className="font-semibold">{m.verification_reason()}</p>
+      <UserText keepLines className="wrap-anywhere">
+        {text}
+      </UserText>
+    </div>
   );
 }

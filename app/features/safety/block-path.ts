@@ -1,2 +1,0 @@
-/** Where a member is blocked and unblocked. */
-export const blocksPath = "/account/blocks";
