@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { listenLive } from "#app/platform/live/live-client.ts";
 import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
@@ -20,8 +22,26 @@ import { orLastRead } from "#app/ui/last-read.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { useLiveNotices } from "./notifications/use-live-notices.ts";
 import { pageMeta } from "./page-meta.ts";
+
+const gatherMs = 300;
+
+/** Reads the page anew a moment after its member was told of something, or read it elsewhere. */
+function useLiveNotices(readAgain: () => void): void {
+  const timer = useRef(0);
+  const hear = useEffectEvent((kind: string) => {
+    if (!/^(?:notices|message|read|reset)$/.test(kind)) return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(readAgain, gatherMs);
+  });
+  useEffect(() => {
+    const leave = listenLive(({ kind }) => hear(kind));
+    return () => {
+      leave();
+      window.clearTimeout(timer.current);
+    };
+  }, []);
+}
 
 const notificationsPerPage = 30;
 

@@ -1,9 +1,16 @@
+import { useState } from "react";
+import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Check, RotateCcw } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/waiting";
 import { m } from "#app/paraglide/messages.js";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { memberOf } from "./account/member.server.ts";
-import { WaitingList } from "./outbox/waiting-list.tsx";
+import { useWaiting } from "./outbox/use-waiting.ts";
+import { WaitingItem } from "./outbox/waiting-item.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,5 +36,49 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={m.offline_waiting_title()} text={m.offline_waiting_text()} />
       <WaitingList senders={loaderData.senders} />
     </div>
+  );
+}
+
+function WaitingList({ senders }: { senders: string[] }) {
+  const waiting = useWaiting(...senders);
+  const [dropped, setDropped] = useState<Outgoing | null>(null);
+  if (!waiting) return null;
+
+  function drop(outgoing: Outgoing) {
+    setDropped(outgoing);
+    void discard(outgoing.id);
+  }
+
+  function takeBack(outgoing: Outgoing) {
+    setDropped(null);
+    void postAgain(outgoing);
+  }
+
+  return (
+    <>
+      {dropped && (
+        <Alert tone="success" role="status" title={m.offline_dropped()}>
+          <Button variant="secondary" onClick={() => takeBack(dropped)} className="mt-2">
+            <RotateCcw aria-hidden />
+            {m.offline_drop_undo()}
+          </Button>
+        </Alert>
+      )}
+      {waiting.length === 0 ? (
+        <EmptyState
+          icon={Check}
+          title={m.offline_waiting_none()}
+          text={m.offline_waiting_none_text()}
+        />
+      ) : (
+        <ul className="space-y-4">
+          {waiting.map((outgoing) => (
+            <li key={outgoing.id}>
+              <WaitingItem outgoing={outgoing} onDrop={() => drop(outgoing)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -23,11 +23,36 @@ import {
   insertMessage,
   seeOwn,
   seeUpTo,
+  selectNamed,
   takeNumber,
 } from "./data/group-send-queries.server.ts";
-import { findNamed } from "./mentions.server.ts";
 import { demandRole, enter } from "./joining.server.ts";
 import "./community-events.ts";
+
+const longestName = 6;
+const most = 20;
+const ending = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
+
+/**
+ * The names that may follow each @ of a text, in small letters, the longest first: one to six words, up to
+ * the end of a line. Which of them are members' is asked of the database.
+ */
+function namesAfterAt(text: string): string[][] {
+  return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
+    .slice(0, most)
+    .map(([, rest = ""]) => {
+      const words = rest.split(" ").slice(0, longestName);
+      const names = words.map((_, index) =>
+        words
+          .slice(0, index + 1)
+          .join(" ")
+          .replace(ending, "")
+          .toLowerCase(),
+      );
+      return [...new Set(names.reverse())].filter(Boolean);
+    })
+    .filter((names) => names.length > 0);
+}
 
 /** "refused" is for no member, removed, banned, ended and unknown alike. */
 export type GroupSendOutcome = "sent" | "refused";
@@ -215,4 +240,19 @@ export async function markSeen(
     await emit(tx, "community-seen", { communityId, userId: viewer.id, at: now });
     await publish(tx, [memberChannel(viewer.id)], "community-seen", { communityId, seq: upTo });
   });
+}
+
+/** Members whom a text names by @ and their full name, twenty at most; `isTold` are those who want to hear of it. */
+async function findNamed(
+  tx: Connection,
+  { communityId, text, writerId }: { communityId: string; text: string; writerId: string },
+): Promise<{ id: string; isTold: boolean }[]> {
+  const named = namesAfterAt(text);
+  if (named.length === 0) return [];
+  const known = await selectNamed(tx, { communityId, names: [...new Set(named.flat())], writerId });
+  // Of "Hala" and "Hala Sabbagh" the longer one is meant.
+  const meant = new Set(
+    named.map((names) => names.find((name) => known.some((each) => each.name === name))),
+  );
+  return known.filter((each) => meant.has(each.name));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { detailLine } from "./listing-detail-line.ts";
 import type { ListingDetails } from "./listing-details.ts";
-import { detailProperties } from "./listing-details-properties.ts";
 import { detailRows } from "./listing-details-rows.ts";
+import { detailProperties } from "./listing-structured-data.ts";
 
 const home = (details: ListingDetails) => ({
   categoryId: "living",

@@ -13,8 +13,8 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { listingPictures, listings } from "./data/tables.ts";
-import { purgeGone } from "./listing-purge.server.ts";
 import { restoreListing } from "./listing-removal.server.ts";
+import { purgeGone } from "./listings-jobs.server.ts";
 
 const { db } = useDatabase();
 

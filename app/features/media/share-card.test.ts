@@ -6,9 +6,9 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { prepareCardFonts } from "./data/card-fonts.server.ts";
 import { inCardLetters } from "./data/card-letters.ts";
 import { drawWords } from "./data/card-words.server.ts";
+import { prepareCardFonts } from "./data/draw-share-card.server.ts";
 import { cardVersion, shareCard } from "./share-card.server.ts";
 import { cardSize, largestCardBytes, type ShareCard } from "./share-card.ts";
 

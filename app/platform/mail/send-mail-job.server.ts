@@ -1,10 +1,12 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { writeMailFile } from "./mail-file.server.ts";
-import { messageOf } from "./message.server.ts";
+import { type Message, messageOf } from "./message.server.ts";
 import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
 import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
 import { suppressAddress } from "./suppressions.server.ts";
@@ -42,3 +44,16 @@ export const deliverMail = handle(sendMail, async (queued, { id, createdAt, sign
     throw error;
   }
 });
+
+/** Writes a mail to `<data folder>/mail/<time>-<id>.eml`, as a mail program opens it; a second time, over the first. */
+async function writeMailFile(message: Message, id: string, time: Date): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message: bytes } = await transport.sendMail(message);
+  if (!Buffer.isBuffer(bytes)) throw new TypeError("The mail was not made in one piece");
+  const folder = join(site().dataDir, "mail");
+  const name = `${time.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}.${process.pid}`);
+  await writeFile(unfinished, bytes, { mode: 0o600 });
+  await rename(unfinished, join(folder, name));
+}

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
@@ -24,15 +25,14 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, type Theme } from "#app/platform/request-info.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
-import { languageCookie, themeCookie } from "./preference-cookies.ts";
 
 const path = "/account/profile";
 
@@ -186,4 +186,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </fieldset>
     </div>
   );
+}
+
+/** The theme as the next page of this browser should have it. */
+function themeCookie(theme: Theme): string {
+  return theme === "system"
+    ? setCookie(cookieNames.theme, "", { maxAge: 0 })
+    : setCookie(cookieNames.theme, theme, { readableByScript: true });
+}
+
+/** The language that bare addresses answer with in this browser. */
+function languageCookie(locale: Locale): string {
+  return setCookie(cookieNames.language, locale);
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
+import { barePath } from "#app/platform/locale.ts";
 import { type Outgoing, postAgain } from "#app/platform/outbox.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { useDigits } from "#app/root-data.ts";
@@ -9,7 +10,37 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { kindWords, pageToChange, textField } from "./kinds.ts";
+
+type Kind = { address: RegExp; words: () => string; text?: string; page?: string };
+
+// By where it is sent: the queue itself knows no room.
+const kinds: readonly Kind[] = [
+  { address: /^\/messages\/send$/, words: m.offline_kind_of_message, text: "text" },
+  { address: /^\/community\/[^/]+\/send$/, words: m.offline_kind_of_group, text: "text" },
+  { address: /^\/listing\/\d+\/comments\.data$/, words: m.offline_kind_of_comment, text: "text" },
+  { address: /^\/seller\/[^/]+\/review\.data$/, words: m.offline_kind_of_review, text: "comment" },
+  { address: /^\/report\.data$/, words: m.offline_kind_of_report, text: "note" },
+  { address: /^\/add-listing\.data$/, words: m.offline_kind_of_new, page: "/add-listing" },
+];
+
+function kindWords(outgoing: Outgoing): string {
+  return kindOf(outgoing)?.words() ?? m.offline_waiting_title();
+}
+
+/** The field of it that may be changed where it waits. */
+function textField(outgoing: Outgoing): string | undefined {
+  return kindOf(outgoing)?.text;
+}
+
+/** The page where it may be changed, when that needs one. */
+function pageToChange(outgoing: Outgoing): string | undefined {
+  return kindOf(outgoing)?.page;
+}
+
+function kindOf({ action }: Outgoing): Kind | undefined {
+  const [path = ""] = barePath(action).split("?");
+  return kinds.find(({ address }) => address.test(path));
+}
 
 /** One thing that waits: what it is, what it says, and what may be done with it. */
 export function WaitingItem({ outgoing, onDrop }: { outgoing: Outgoing; onDrop(): void }) {

@@ -1,10 +1,49 @@
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { directionOf } from "#app/platform/locale.ts";
-import { cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
-import { drawArtwork, drawCut } from "./card-art.server.ts";
-import { prepareCardFonts } from "./card-fonts.server.ts";
-import { colors, drawFrame, frameOf } from "./card-frame.ts";
+import { site } from "#app/platform/site.server.ts";
+import { khatamPath } from "#app/ui/khatam.tsx";
+import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
+import { colors, drawFrame, frameOf, logoMark } from "./card-frame.ts";
 import { drawWords } from "./card-words.server.ts";
+import { folderStore } from "./folder-store.server.ts";
+import { readLarge } from "./variant-files.server.ts";
+
+const { resolve } = createRequire(import.meta.url);
+let ready: Promise<void> | undefined;
+
+/**
+ * Gives the drawing of letters its one font, Tajawal, before it looks for any: what the machine has
+ * counts for nothing, so that a card is the same everywhere. The library reads no WOFF and takes another
+ * font without a word when it finds none; hence a package of plain files.
+ */
+export function prepareCardFonts(): Promise<void> {
+  ready ??= nameFonts().catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+async function nameFonts(): Promise<void> {
+  const { dataDir } = site();
+  const folder = dirname(resolve("@expo-google-fonts/tajawal/package.json"));
+  const settings = Buffer.from(settingsFor(folder));
+  await folderStore(dataDir).put("fonts/fonts.conf", settings, "application/xml");
+  // Read by the library once, with its first letter.
+  process.env.FONTCONFIG_FILE = join(dataDir, "fonts/fonts.conf");
+}
+
+function settingsFor(folder: string): string {
+  const cache = join(tmpdir(), "dalil-fonts");
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${escapeMarkup(folder)}</dir><cachedir>${escapeMarkup(cache)}</cachedir></fontconfig>
+`;
+}
 
 const [top, bottom] = [52, 54];
 const logoSize = 60;
@@ -118,4 +157,74 @@ async function encode(pixels: Buffer, channels: 1 | 2 | 3 | 4): Promise<Buffer> 
     if (jpeg.length < largestCardBytes) break;
   }
   return jpeg;
+}
+
+type Size = { width: number; height: number };
+
+/** A picture cut to a size, or null when its file is gone or unreadable. */
+async function drawCut(pictureId: string, size: Size): Promise<Buffer | null> {
+  try {
+    const file = await readLarge(pictureId);
+    if (!file) return null;
+    return await sharp(file, { limitInputPixels: 40_000_000 })
+      .resize({ ...size, fit: "cover" })
+      .flatten({ background: "#f1ebe0" })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** The artwork of a category as pages draw it (ui/ornament.css), or the mark of the site in its place. */
+function drawArtwork({ hue, icon }: CardArtwork, { width, height }: Size): Promise<Buffer> {
+  const star = Math.round(height * 0.56);
+  const [x, y] = [(width - star) / 2, (height - star) / 2];
+  const inner = star * 0.42;
+  const middle = `translate(${width / 2 - inner / 2} ${height / 2 - inner / 2}) scale(${inner / 24})`;
+  const emblem =
+    icon === null
+      ? `<g transform="translate(${x} ${y}) scale(${star / 48})">${logoMark}</g>`
+      : `<g transform="translate(${x} ${y}) scale(${star / 48})"><path d="${khatamPath}" fill="${oklch(0.47, 0.085, hue + 14)}" stroke="#fff" stroke-opacity=".7" stroke-width=".7"/></g>
+<g transform="${middle}" color="#fff"><svg width="24" height="24" viewBox="0 0 24 24">${icon}</svg></g>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs>
+<linearGradient id="day" x1="0" y1="0" x2=".6" y2="1"><stop stop-color="${oklch(0.62, 0.09, hue)}"/><stop offset="1" stop-color="${oklch(0.38, 0.08, hue + 25)}"/></linearGradient>
+<pattern id="lattice" width="48" height="48" patternUnits="userSpaceOnUse" patternTransform="translate(${width / 2} ${height / 2}) scale(1.5)" fill="none" stroke="#fff">
+<path stroke-width="1.3" d="M48 24 40.97 31.03V40.97H31.03L24 48 16.97 40.97H7.03V31.03L0 24 7.03 16.97V7.03H16.97L24 0 31.03 7.03H40.97V16.97Z"/>
+<path stroke-width=".9" d="M35 24 31.78 27.22V31.78H27.22L24 35 20.78 31.78H16.22V27.22L13 24 16.22 20.78V16.22H20.78L24 13 27.22 16.22H31.78V20.78Z"/>
+</pattern>
+</defs>
+<rect width="100%" height="100%" fill="url(#day)"/>
+<rect width="100%" height="100%" fill="url(#lattice)" opacity=".2"/>
+${emblem}
+</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/**
+ * A colour of equal lightness and chroma for whatever hue (degrees), as #rrggbb: what the drawing of SVG
+ * does not know by itself. After Ottosson's Oklab; what lies outside sRGB is cut off.
+ */
+function oklch(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return `#${[
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+    .map(toByte)
+    .join("")}`;
+}
+
+function toByte(linear: number): string {
+  const light = Math.min(1, Math.max(0, linear));
+  const value = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, "0");
 }

@@ -8,9 +8,9 @@ import {
   polygon,
 } from "leaflet";
 import type { MapPlace } from "../place.ts";
+import type { Position } from "../position.ts";
 import { countryRing, landRings } from "../shapes/map-shapes.ts";
 import { chooseLabels } from "./choose-labels.ts";
-import { decodeRing } from "./decode-ring.ts";
 
 /** Meters: how far a place of each size is built up, roughly. */
 const extent: Record<MapPlace["size"], number> = { 1: 2600, 2: 1500, 3: 900, 4: 750 };
@@ -99,4 +99,17 @@ function widthOf({ name, size }: MapPlace): number {
   if (!brush) return name.length * 8;
   brush.font = `${fonts[size]} ${getComputedStyle(document.body).fontFamily}`;
   return brush.measureText(name).width;
+}
+
+/** A ring of shapes/map-shapes.ts as positions. */
+function decodeRing(encoded: string): Position[] {
+  const steps = encoded.split(" ").map(Number);
+  const positions: Position[] = [];
+  let [lng, lat] = [0, 0];
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    lng += steps[at] ?? 0;
+    lat += steps[at + 1] ?? 0;
+    positions.push({ lat: lat / 1000, lng: lng / 1000 });
+  }
+  return positions;
 }

@@ -1,5 +1,127 @@
 import { isArabic, stripArticle } from "./article.ts";
-import { stemExceptions } from "./stem-exceptions.ts";
+
+/**
+ * Folded words that their ending makes another thing: without it شاحنة, a lorry, is شاحن, a charger. A
+ * row is a family; its stem is its first word.
+ */
+const families = `
+مكتبه مكتبات
+مدرسه
+جامعه جامعات
+شاحنه شاحنات
+خزانه
+عدسه عدسات
+عمله عملات
+خبره خبرات
+طابعه طابعات
+دوره دورات
+شاشه شاشات
+حاره حارات
+لوحه لوحات
+كليه كليات
+بدله بدلات
+سفره
+لبنه
+حرفه
+مربيه مربيات
+معده معدات
+حمامه
+حاسبه حاسبات
+كتابه
+رحله رحلات
+صاله صالات
+حلقه حلقات
+ورقه
+قطعه
+شبكه شبكات
+علبه
+فرقه
+ساعه ساعات
+سمانه
+دراسه دراسات
+رسمه
+طبعه
+حجره
+شقه
+نقطه
+غرفه غرفات
+عربه عربات
+كرسي كراسي
+رياضيات
+رياضي رياضيه رياضيين
+حضانه
+موسيقي موسيقيه
+نباتي نباتيه
+اسنان
+حيوان
+عنوان
+فستان
+بستان
+دكان
+جبسين
+ميزان
+سكان
+عثمان
+سليمان
+زيتون
+ليمون
+تلفون
+صابون
+كانون
+قانون
+بلكون
+كرتون
+تلفزيون
+مليون
+بنزين
+فلسطين
+تامين
+تمرين
+سوري سوريه سوريين
+عربي عربيه
+الماني المانيه
+لبناني لبنانيه
+تركي تركيه
+انسان
+هارون
+مارون
+كمون
+نيون
+برادي
+عجلات
+هونداي
+سيارين
+مسبحه مسبحات
+مربيات
+منظمه منظمات
+معامله معاملات
+فرامه فرامات
+جباله جبالات
+مفروشات
+جبله
+قطنه
+بحصه
+مسكنه
+صابونيه
+قريتين
+news
+lens lenses
+glasses
+species
+series
+bus buses
+`;
+
+/** What each exception's stem is. */
+const stemExceptions: ReadonlyMap<string, string> = new Map(
+  families
+    .trim()
+    .split("\n")
+    .flatMap((family) => {
+      const words = family.split(" ");
+      return words.map((word) => [word, words[0] ?? word] as const);
+    }),
+);
 
 /** Endings, the longer first, each with the letters that must remain before it. */
 const endings: readonly (readonly [ending: string, remaining: number])[] = [
