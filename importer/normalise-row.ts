@@ -1,26 +1,131 @@
 import type { ImportedListing } from "#app/features/listings/import-listings.server.ts";
+import { checkDetails } from "#app/features/listings/listing-details-input.ts";
 import {
+  type ListingType,
   longestDescription,
   longestTitle,
-  type ListingType,
+  mostPhones,
 } from "#app/features/listings/listing.ts";
-import { detailFieldsOf } from "#app/features/listings/listing-details.ts";
+import {
+  type DetailField,
+  detailFieldsOf,
+  type ListingDetails,
+} from "#app/features/listings/listing-details.ts";
 import { endsAt } from "#app/features/listings/listing-life.ts";
+import { readVideo } from "#app/features/listings/video-input.ts";
+import type { Video } from "#app/features/listings/video.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
+import { remembered } from "./remembered.ts";
 import type { Change, Note } from "./report.ts";
-import { isMissing, type OldRow, textOf } from "./old-row.ts";
+import {
+  columnName,
+  fieldsOf,
+  isMissing,
+  knownColumns,
+  type OldRow,
+  textOf,
+  unwrap,
+} from "./old-row.ts";
 import { type CatalogueNames, readCategory } from "./read-category.ts";
 import { readEmail, readPages } from "./read-contact.ts";
-import { readCreatedAt } from "./read-date.ts";
-import { readOldDetails } from "./read-details.ts";
 import { readOldHours } from "./read-hours.ts";
 import { type Gazetteer, readLocation } from "./read-location.ts";
-import { readPhones } from "./read-phones.ts";
 import { readPictures } from "./read-pictures.ts";
 import { readPrice } from "./read-price.ts";
 import { languageOf, readLine, readText } from "./read-texts.ts";
-import { readOldVideo } from "./read-video.ts";
-import { usualType } from "./listing-type.ts";
+
+// What is usual there: the existing product does not say what kind of listing it has.
+const bySubcategory: Readonly<Record<string, ListingType>> = {
+  rent: "rent",
+  "car-rental": "rent",
+  "outdoor-advertising": "rent",
+  "real-estate-services": "service",
+  "skilled-trades": "service",
+  "hotels-resorts": "business",
+  "restaurants-cafes": "business",
+  "hospitals-clinics": "business",
+  pharmaceutical: "business",
+  pharmacies: "business",
+  "medical-equipment": "sale",
+  "shipping-logistics": "service",
+  "car-maintenance": "service",
+  "driving-schools": "service",
+  "car-agencies": "business",
+  "internet-cafes": "business",
+  websites: "sale",
+  startups: "business",
+  "ngos-charity": "wanted",
+};
+
+const byCategory: Readonly<Record<string, ListingType>> = {
+  working: "job",
+  tourism: "service",
+  healthcare: "service",
+  volunteering: "free",
+  education: "service",
+  advertising: "service",
+  internet: "service",
+};
+
+/**
+ * The kind of listing that a row of the existing product is, by where it stands; its owner may say otherwise.
+ */
+function usualType(categoryId: string, subcategoryId: string | null): ListingType {
+  return bySubcategory[subcategoryId ?? ""] ?? byCategory[categoryId] ?? "sale";
+}
+
+const earliest = Date.UTC(2000, 0, 1);
+
+/** When a row was made; the import's own moment, noted, where it does not say or cannot be right. */
+function readCreatedAt(value: unknown, now: Date, note: Note): Date {
+  const text = textOf(value).trim();
+  // Text such as PostgreSQL prints it, "2024-05-01 10:00:00.123+00", and milliseconds since 1970.
+  const stamp = /^\d{12,13}$/.test(text)
+    ? Number(text)
+    : /^\d{4}-\d{2}-\d{2}/.test(text)
+      ? Date.parse(withZone(text))
+      : Number.NaN;
+  if (stamp >= earliest && stamp <= now.getTime()) return new Date(stamp);
+  note(
+    "created_at",
+    isMissing(value)
+      ? "missing: the moment of the import"
+      : "no date that can be right: the moment of the import",
+    value,
+  );
+  return now;
+}
+
+// A time without a zone is the database's, and that is UTC.
+function withZone(text: string): string {
+  const iso = text.replace(/^(\d{4}-\d{2}-\d{2})\s+/, "$1T").replace(/\s+(?=[+-]\d)/, "");
+  if (!iso.includes("T")) return iso;
+  if (/(z|[+-]\d{2}:?\d{2})$/i.test(iso)) return iso;
+  return /[+-]\d{2}$/.test(iso) ? `${iso}:00` : `${iso}Z`;
+}
+
+type OldPhone = { number: string; hasWhatsapp: boolean };
+
+// A member's listings all have his number.
+const known = remembered(readPhone);
+
+/** The primary number and the alternative behind a comma, in E.164, each once. */
+function readPhones(value: unknown, note: Note): OldPhone[] {
+  const numbers: string[] = [];
+  const typed = cleanLine(textOf(value))
+    .split(/[,،;؛/|]/)
+    .map((text) => text.trim())
+    .filter((text) => !isMissing(text));
+  for (const text of typed) {
+    const { number } = known(text);
+    if (!number) note("phone_number", "no phone number: left out", text);
+    else if (numbers.includes(number)) continue;
+    else if (numbers.length === mostPhones) note("phone_number", "one too many: left out", text);
+    else numbers.push(number);
+  }
+  return numbers.map((number) => ({ number, hasWhatsapp: false }));
+}
 
 /** What the rows are read against. `ownerOf` answers with an account's id or a sentence why there is none. */
 export type Surroundings = {
@@ -115,4 +220,38 @@ function isActive(value: unknown, note: Note): boolean {
   if (!["true", "t", "1", "yes"].includes(word))
     note("is_active", "neither true nor false: active", value);
   return true;
+}
+
+/** The video, or null; an address of anything else is noted. */
+function readOldVideo(value: unknown, note: Note): Video | null {
+  const text = cleanLine(textOf(value));
+  if (!text) return null;
+  const video = readVideo(text.replace(/^http:/i, "https:"));
+  if (!video) note("video_url", "no video of YouTube, Vimeo or an mp4 file: left out", value);
+  return video;
+}
+
+/**
+ * The details of a row's category: from columns that are called as they are, or from an object `details`.
+ * The existing product has neither; an export that was filled in by hand may.
+ */
+function readOldDetails(
+  row: OldRow,
+  fieldsThere: () => readonly DetailField[],
+  now: Date,
+  note: Note,
+): ListingDetails {
+  if (isMissing(row.details) && Object.keys(row).every((name) => knownColumns.has(name))) return {};
+  const fields = fieldsThere();
+  const raw: Record<string, unknown> = {};
+  for (const { key } of fields) {
+    const column = columnName(key);
+    if (!knownColumns.has(column) && !isMissing(row[column])) raw[key] = row[column];
+  }
+  const object = unwrap(row.details);
+  if (fieldsOf(object)) Object.assign(raw, object);
+  else if (!isMissing(object)) note("details", "could not be read: left out", row.details);
+  const { details, refused } = checkDetails(raw, fields, now);
+  for (const key of refused) note(`details.${key}`, "does not fit here: left out", raw[key]);
+  return details;
 }

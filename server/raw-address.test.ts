@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answerUnparsed } from "./raw-address.ts";
+import { answerUnparsed } from "./serve.ts";
 
 const server = createServer((request, response) => response.end(request.url));
 server.on("clientError", answerUnparsed);

@@ -6,13 +6,12 @@ import {
   storedRoots,
 } from "#app/features/media/stored-files.server.ts";
 import { MIGRATE_LOCK } from "#app/platform/postgres/migrate.server.ts";
-import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { type Migration, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { copyAlike } from "./copy-out.ts";
-import { requireEmptyDatabase, requireEmptyFiles } from "./empty-place.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
-import { putKeys, unpackKeys } from "./kept-keys.ts";
+import { hasOtherKeys, putKeys, unpackKeys } from "./kept-keys.ts";
 import { TableLoader } from "./load-tables.ts";
-import { makeSchema } from "./make-schema.ts";
 import { PictureWriter } from "./picture-files.ts";
 import { readBackup } from "./read-backup.ts";
 
@@ -149,4 +148,62 @@ async function fill(
 // It was empty when we came.
 async function emptyStore(store: MediaStore): Promise<void> {
   for (const root of storedRoots) await store.remove(root);
+}
+
+/** Makes the schema of these migrations, and no later one, within the caller's transaction. */
+async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `create table schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  for (const { name, checksum, sql } of migrations) {
+    // Nobody else is there to be kept waiting.
+    await client.query(sql.replaceAll(/\bconcurrently\b/gi, ""));
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      name,
+      checksum,
+    ]);
+  }
+}
+
+/**
+ * A backup goes into an empty place only: nothing is ever written over.
+ *
+ * @throws {BackupProblem} what lies there, and what to do
+ */
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relnamespace::regnamespace || '.' || c.relname as name from pg_class c
+     where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text in ('public', 'pgboss')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by 1`,
+  );
+  if (rows.length === 0) return;
+  const cure = site().databaseUrl
+    ? "make a new database, and name it in DATABASE_URL."
+    : "stop the program, and set DATA_DIR to a new folder, or move the old one away.";
+  throw new BackupProblem(
+    `The database is not empty (${rows.length} tables, such as ${rows[0]?.name}). ` +
+      `A backup is put back into an empty place only: ${cure}`,
+  );
+}
+
+/** The same of the pictures and the keys. `secret`: the backup's own, if it has one. */
+async function requireEmptyFiles(store: MediaStore, secret: string | null): Promise<void> {
+  const where = site().s3Bucket ? `the bucket ${site().s3Bucket}` : site().dataDir;
+  for (const root of storedRoots) {
+    for await (const { key } of store.list(root)) {
+      throw new BackupProblem(
+        `There are pictures in ${where} already (such as ${key}). A backup is put back into an empty place ` +
+          `only. If a restore was broken off there, remove the folders ${storedRoots.join(", ")}.`,
+      );
+    }
+  }
+  if (secret !== null && (await hasOtherKeys(secret)))
+    throw new BackupProblem(
+      `${site().dataDir}/keys holds other keys than the backup: set DATA_DIR to a new folder.`,
+    );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { nonceToHashes } from "./nonce-to-hashes.ts";
+import { nonceToHashes } from "./make-page.ts";
 
 const nonce = "Zm9v+YmFy/MTIzNA==";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -14,7 +14,20 @@ import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { StoredPage } from "./stored-page.ts";
 import { type Variant, variantReader } from "./variants.ts";
-import { withoutTraces } from "./without-traces.ts";
+
+/** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */
+const trace =
+  /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
+
+/** A request's target without them, all else as it was: where a visitor comes from makes no page of its own. */
+export function withoutTraces(target: string): string {
+  const at = target.indexOf("?");
+  if (at < 0) return target;
+  const asked = target.slice(at + 1).split("&");
+  const left = asked.filter((part) => !trace.test(part));
+  if (left.length === asked.length) return target;
+  return left.length === 0 ? target.slice(0, at) : `${target.slice(0, at)}?${left.join("&")}`;
+}
 
 /** From then on the next to ask has it made anew, and is given the old one still … */
 const freshMs = 30_000;

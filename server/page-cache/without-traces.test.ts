@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutTraces } from "./without-traces.ts";
+import { withoutTraces } from "./page-cache.ts";
 
 it.each([
   ["/", "/"],
