@@ -13,392 +13,98 @@ export interface Limit {
 const minute = 60;
 const hour = 60 * minute;
 
+const hard = limitOf("hard");
+const soft = limitOf("soft");
+
 /** Every limit of the product. */
 export const limits = {
   /**
    * Wrong passwords of browsers that never entered the account: seven by its e-mail and three by its number,
-   * then
-   * a proof is asked for each.
+   * then a proof is asked for each.
    */
-  signInAskedByEmail: {
-    name: "sign-in-asked/email",
-    amount: 7,
-    period: 15 * minute,
-    by: "account",
-    strength: "soft",
-  },
-  signInAskedByPhone: {
-    name: "sign-in-asked/phone",
-    amount: 3,
-    period: 15 * minute,
-    by: "account",
-    strength: "soft",
-  },
+  signInAskedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
+  signInAskedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
    * Their end, proof or not: together a hundred (NIST SP 800-63B-4, 3.2.2), which come back as slowly as
-   * those that
-   * need no proof. Without proofs nobody uses them up. Whoever works for it keeps other strangers out, the
-   * owner at a
-   * new browser among them: a link for a new password makes that browser known.
+   * those that need no proof. Without proofs nobody uses them up. Whoever works for it keeps other strangers
+   * out, the owner at a new browser among them: a link for a new password makes that browser known.
    */
-  signInByEmail: {
-    name: "sign-in/email",
-    amount: 70,
-    period: 150 * minute,
-    by: "account",
-    strength: "hard",
-  },
-  signInByPhone: {
-    name: "sign-in/phone",
-    amount: 30,
-    period: 150 * minute,
-    by: "account",
-    strength: "hard",
-  },
+  signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
+  signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
   /** Each browser that entered the account before, on that account. */
-  signInByKnownDevice: {
-    name: "sign-in/known-device",
-    amount: 10,
-    period: 15 * minute,
-    by: "device",
-    strength: "hard",
-  },
-  signInByDevice: {
-    name: "sign-in/device",
-    amount: 20,
-    period: 15 * minute,
-    by: "device",
-    strength: "hard",
-  },
-  signInByAddress: {
-    name: "sign-in/address",
-    amount: 100,
-    period: 15 * minute,
-    by: "address",
-    strength: "soft",
-  },
-  signUpByDevice: {
-    name: "sign-up/device",
-    amount: 5,
-    period: hour,
-    by: "device",
-    strength: "hard",
-  },
-  signUpByAddress: {
-    name: "sign-up/address",
-    amount: 50,
-    period: hour,
-    by: "address",
-    strength: "soft",
-  },
-  resetByAccount: {
-    name: "reset/account",
-    amount: 3,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  resetByDevice: {
-    name: "reset/device",
-    amount: 5,
-    period: hour,
-    by: "device",
-    strength: "hard",
-  },
-  resetByAddress: {
-    name: "reset/address",
-    amount: 50,
-    period: hour,
-    by: "address",
-    strength: "soft",
-  },
-  resendByAccount: {
-    name: "resend/account",
-    amount: 3,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  /**
-   * Mails about the account that anybody may cause by typing an address; over it they are left out in
-   * silence.
-   */
-  entryMailByAccount: {
-    name: "entry-mail/account",
-    amount: 5,
-    period: hour,
-    by: "account",
-    strength: "soft",
-  },
+  signInByKnownDevice: hard("sign-in/known-device", "device", 10, 15 * minute),
+  signInByDevice: hard("sign-in/device", "device", 20, 15 * minute),
+  signInByAddress: soft("sign-in/address", "address", 100, 15 * minute),
+  signUpByDevice: hard("sign-up/device", "device", 5, hour),
+  signUpByAddress: soft("sign-up/address", "address", 50, hour),
+  resetByAccount: hard("reset/account", "account", 3, hour),
+  resetByDevice: hard("reset/device", "device", 5, hour),
+  resetByAddress: soft("reset/address", "address", 50, hour),
+  resendByAccount: hard("resend/account", "account", 3, hour),
+  /** Mails about the account that anybody may cause by typing an address; over it they are left out silently. */
+  entryMailByAccount: soft("entry-mail/account", "account", 5, hour),
   /** The present password, asked of somebody who is signed in. */
-  passwordByAccount: {
-    name: "password/account",
-    amount: 10,
-    period: 15 * minute,
-    by: "account",
-    strength: "hard",
-  },
-  changeEmailByAccount: {
-    name: "change-email/account",
-    amount: 3,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  providerByDevice: {
-    name: "provider/device",
-    amount: 20,
-    period: 15 * minute,
-    by: "device",
-    strength: "hard",
-  },
-  avatarByAccount: {
-    name: "avatar/account",
-    amount: 20,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
+  passwordByAccount: hard("password/account", "account", 10, 15 * minute),
+  changeEmailByAccount: hard("change-email/account", "account", 3, hour),
+  providerByDevice: hard("provider/device", "device", 20, 15 * minute),
+  avatarByAccount: hard("avatar/account", "account", 20, hour),
   /** Pictures for listings: forty at once, then one a minute. */
-  pictureByAccount: {
-    name: "picture/account",
-    amount: 40,
-    period: 40 * minute,
-    by: "account",
-    strength: "hard",
-  },
-  pictureByDevice: {
-    name: "picture/device",
-    amount: 40,
-    period: 40 * minute,
-    by: "device",
-    strength: "hard",
-  },
+  pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
+  pictureByDevice: hard("picture/device", "device", 40, 40 * minute),
   /** Shops bring a whole shelf at once; a burst of five is what staff look at. */
-  listingByAccount: {
-    name: "listing/account",
-    amount: 20,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
+  listingByAccount: hard("listing/account", "account", 20, 24 * hour),
   /** Edited, paused, sold, renewed, removed, brought back. */
-  listingChangeByAccount: {
-    name: "listing-change/account",
-    amount: 120,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
+  listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
   /** The profile, its description, and what a member chose for himself. */
-  profileByAccount: {
-    name: "profile/account",
-    amount: 30,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  savedSearchByAccount: {
-    name: "saved-search/account",
-    amount: 60,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  inquiryByAccount: {
-    name: "inquiry/account",
-    amount: 5,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  commentByAccount: {
-    name: "comment/account",
-    amount: 5,
-    period: minute,
-    by: "account",
-    strength: "hard",
-  },
-  reportByAccount: {
-    name: "report/account",
-    amount: 20,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
-  blockByAccount: {
-    name: "block/account",
-    amount: 60,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  reviewByAccount: {
-    name: "review/account",
-    amount: 5,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
+  profileByAccount: hard("profile/account", "account", 30, hour),
+  savedSearchByAccount: hard("saved-search/account", "account", 60, hour),
+  inquiryByAccount: hard("inquiry/account", "account", 5, hour),
+  commentByAccount: hard("comment/account", "account", 5, minute),
+  reportByAccount: hard("report/account", "account", 20, 24 * hour),
+  blockByAccount: hard("block/account", "account", 60, hour),
+  reviewByAccount: hard("review/account", "account", 5, 24 * hour),
   /** Reviews written anew, and answers to them. */
-  reviewChangeByAccount: {
-    name: "review-change/account",
-    amount: 20,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  favoriteByAccount: {
-    name: "favorite/account",
-    amount: 60,
-    period: minute,
-    by: "account",
-    strength: "hard",
-  },
-  messageByAccount: {
-    name: "message/account",
-    amount: 30,
-    period: minute,
-    by: "account",
-    strength: "hard",
-  },
+  reviewChangeByAccount: hard("review-change/account", "account", 20, hour),
+  favoriteByAccount: hard("favorite/account", "account", 60, minute),
+  messageByAccount: hard("message/account", "account", 30, minute),
   /** People one has not written to before. */
-  conversationByAccount: {
-    name: "conversation/account",
-    amount: 20,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
-  messageSearchByAccount: {
-    name: "message-search/account",
-    amount: 30,
-    period: minute,
-    by: "account",
-    strength: "hard",
-  },
+  conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),
+  messageSearchByAccount: hard("message-search/account", "account", 30, minute),
   /** Browsers to be told in. */
-  pushDeviceByAccount: {
-    name: "push-device/account",
-    amount: 20,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
+  pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
   /** Three may run at a time, and no more are begun in a day. */
-  communityByAccount: {
-    name: "community/account",
-    amount: 3,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
+  communityByAccount: hard("community/account", "account", 3, 24 * hour),
   /** Joining communities, and asking to. */
-  joinByAccount: {
-    name: "join/account",
-    amount: 20,
-    period: hour,
-    by: "account",
-    strength: "hard",
-  },
-  groupMessageByAccount: {
-    name: "group-message/account",
-    amount: 20,
-    period: minute,
-    by: "account",
-    strength: "hard",
-  },
-  exportByAccount: {
-    name: "export/account",
-    amount: 3,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
+  joinByAccount: hard("join/account", "account", 20, hour),
+  groupMessageByAccount: hard("group-message/account", "account", 20, minute),
+  exportByAccount: hard("export/account", "account", 3, 24 * hour),
   /** Waits taken instead of a proof of work: many at one address wait for one another. */
-  ticketByAddress: {
-    name: "ticket/address",
-    amount: 20,
-    period: 10 * minute,
-    by: "address",
-    strength: "soft",
-  },
+  ticketByAddress: soft("ticket/address", "address", 20, 10 * minute),
   /** Numbers shown to one browser: over ten a day a proof is asked for, of a member over twenty. */
-  contactAskedByDevice: {
-    name: "contact-asked/device",
-    amount: 10,
-    period: 24 * hour,
-    by: "device",
-    strength: "soft",
-  },
-  contactAskedByAccount: {
-    name: "contact-asked/account",
-    amount: 20,
-    period: 24 * hour,
-    by: "account",
-    strength: "soft",
-  },
-  contactAskedByAddress: {
-    name: "contact-asked/address",
-    amount: 100,
-    period: hour,
-    by: "address",
-    strength: "soft",
-  },
+  contactAskedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
+  contactAskedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
+  contactAskedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
    * Numbers shown in one network to those who are counted by no account: the only end for whoever takes a new
    * browser's name each time. Members are not counted by it, and whom it refuses may sign in. With
    * fifty thousand visitors a day, a third of whom ask for two numbers each, spread over the few hundred
    * addresses of Syria's carriers, a busy address shows some three hundred a day.
    */
-  contactByAddress: {
-    name: "contact/address",
-    amount: 500,
-    period: 24 * hour,
-    by: "address",
-    strength: "hard",
-  },
-  contactByDevice: {
-    name: "contact/device",
-    amount: 60,
-    period: 24 * hour,
-    by: "device",
-    strength: "hard",
-  },
-  contactByAccount: {
-    name: "contact/account",
-    amount: 60,
-    period: 24 * hour,
-    by: "account",
-    strength: "hard",
-  },
+  contactByAddress: hard("contact/address", "address", 500, 24 * hour),
+  contactByDevice: hard("contact/device", "device", 60, 24 * hour),
+  contactByAccount: hard("contact/account", "account", 60, 24 * hour),
   /** Ruling 40. Whoever has no name yet is counted with his address, which a whole quarter may share. */
-  searchByDevice: {
-    name: "search/device",
-    amount: 60,
-    period: minute,
-    by: "device",
-    strength: "soft",
-  },
-  searchByAddress: {
-    name: "search/address",
-    amount: 600,
-    period: minute,
-    by: "address",
-    strength: "soft",
-  },
-  suggestByDevice: {
-    name: "suggest/device",
-    amount: 240,
-    period: minute,
-    by: "device",
-    strength: "soft",
-  },
-  suggestByAddress: {
-    name: "suggest/address",
-    amount: 2_400,
-    period: minute,
-    by: "address",
-    strength: "soft",
-  },
+  searchByDevice: soft("search/device", "device", 60, minute),
+  searchByAddress: soft("search/address", "address", 600, minute),
+  suggestByDevice: soft("suggest/device", "device", 240, minute),
+  suggestByAddress: soft("suggest/address", "address", 2_400, minute),
 } as const satisfies Record<string, Limit>;
+
+function limitOf<Strength extends Limit["strength"]>(strength: Strength) {
+  return <const Name extends string, By extends Limit["by"]>(
+    name: Name,
+    by: By,
+    amount: number,
+    period: number,
+  ) => ({ name, by, amount, period, strength }) as const;
+}
