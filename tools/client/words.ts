@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** Stands in the browser's files for "this is the Arabic build"; language-builds.ts decides it. */
 export const arabicMark = "__IS_ARABIC__";
 
 const messageFile = /\/app\/paraglide\/messages\/([a-z0-9_]+)\.js$/;
+const wordsFile = /^#messages\/\w+\/(\w+)\.json$/;
+const wordsModule = "\0words:";
 const runtimeFile = /\/app\/paraglide\/runtime\.js$/;
 
 /** Said in the language one is not reading: these words come in both. */
@@ -11,13 +14,23 @@ const bothLanguages = new Set(["shell_to_language"]);
 
 /**
  * The words of the browser's files: a page's code names the messages it says, not the list of all, and
- * each message holds its two languages so that one of them can be left out (language-builds.ts).
+ * each message holds its two languages so that one of them can be left out (language-builds.ts), as does a
+ * file of words that is imported whole.
  */
 export function clientWords(): Plugin {
   return {
     name: "dalil:client-words",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
+    resolveId: {
+      order: "pre",
+      handler: (source) => {
+        const room = wordsFile.exec(source)?.[1];
+        return room ? wordsModule + room : null;
+      },
+    },
+    load: (id) =>
+      id.startsWith(wordsModule) ? fileAsOneOfTwo(id.slice(wordsModule.length)) : null,
     transform: {
       order: "post",
       handler(code, id) {
@@ -70,4 +83,16 @@ export function asOneOfTwo(code: string, name: string) {
     code: `${registry}\nexport const ${name} = (i) => { if (${arabicMark}) {${arabic}}\n${english} };\n`,
     map: null,
   };
+}
+
+/** Without those that have inputs: they are compiled. */
+function fileAsOneOfTwo(room: string): string {
+  const [arabic, english] = ["ar", "en"].map((locale) => {
+    const words = JSON.parse(readFileSync(`messages/${locale}/${room}.json`, "utf8")) as object;
+    const plain = Object.entries(words).filter(
+      ([, word]) => typeof word === "string" && !word.includes("{"),
+    );
+    return JSON.stringify(Object.fromEntries(plain));
+  });
+  return `export default ${arabicMark} ? ${arabic} : ${english};`;
 }

@@ -48,14 +48,3 @@ export type DetailKeys<Key extends string = string> = {
 
 /** By subcategory; `anywhere` serves those not named and listings without one. */
 export type DetailLists = Record<string, DetailKeys> & { anywhere: DetailKeys };
-
-type Word = (inputs?: Record<string, never>, options?: { locale?: "ar" | "en" }) => string;
-
-/** The words of fields: a name each, and one for every choice. */
-export type WordsOf<Shapes> = {
-  [Key in keyof Shapes]: { name: Word } & (Shapes[Key] extends {
-    choices: readonly (infer Choice extends string)[];
-  }
-    ? { choices: Record<Choice, Word> }
-    : unknown);
-};
