@@ -1,43 +1,21 @@
 import { m } from "#app/paraglide/messages.js";
-import type { AccountNoticeCode } from "#app/platform/notice.ts";
-
-type Words = { title: string; text?: string };
+import { done, type Notices } from "#app/ui/toast-words.ts";
 
 /** What is said after a form of the member's own pages. */
-export function accountNoticeWords(code: AccountNoticeCode): Words {
-  return words[code]();
-}
-
-const words: Record<AccountNoticeCode, () => Words> = {
-  "account-saved": () => ({ title: m.account_notice_saved() }),
-  "account-kept": () => ({ title: m.account_notice_kept(), text: m.account_notice_kept_text() }),
-  "account-leaving": () => ({
-    title: m.account_notice_leaving(),
-    text: m.account_notice_leaving_text(),
-  }),
-  "listing-restored": () => ({ title: m.account_notice_restored() }),
-  "password-changed": () => ({
-    title: m.account_notice_password(),
-    text: m.account_notice_password_text(),
-  }),
-  "email-link-sent": () => ({
-    title: m.account_notice_email(),
-    text: m.account_notice_email_text(),
-  }),
-  "second-step-link-sent": () => ({
-    title: m.account_notice_second_step_link(),
-    text: m.account_notice_second_step_link_text(),
-  }),
-  "two-factor-on": () => ({
-    title: m.account_notice_two_factor_on(),
-    text: m.account_notice_two_factor_on_text(),
-  }),
-  "two-factor-off": () => ({ title: m.account_notice_two_factor_off() }),
-  "session-ended": () => ({ title: m.account_notice_session() }),
-  "other-sessions-ended": () => ({ title: m.account_notice_sessions() }),
-  "mail-saved": () => ({ title: m.account_notice_mail() }),
-  "export-requested": () => ({
-    title: m.account_notice_export(),
-    text: m.account_notice_export_text(),
-  }),
-};
+export const accountNotices = {
+  "account-saved": () => done(m.account_notice_saved()),
+  "account-kept": () => done(m.account_notice_kept(), m.account_notice_kept_text()),
+  "account-leaving": () => done(m.account_notice_leaving(), m.account_notice_leaving_text()),
+  "listing-restored": () => done(m.account_notice_restored()),
+  "password-changed": () => done(m.account_notice_password(), m.account_notice_password_text()),
+  "email-link-sent": () => done(m.account_notice_email(), m.account_notice_email_text()),
+  "second-step-link-sent": () =>
+    done(m.account_notice_second_step_link(), m.account_notice_second_step_link_text()),
+  "two-factor-on": () =>
+    done(m.account_notice_two_factor_on(), m.account_notice_two_factor_on_text()),
+  "two-factor-off": () => done(m.account_notice_two_factor_off()),
+  "session-ended": () => done(m.account_notice_session()),
+  "other-sessions-ended": () => done(m.account_notice_sessions()),
+  "mail-saved": () => done(m.account_notice_mail()),
+  "export-requested": () => done(m.account_notice_export(), m.account_notice_export_text()),
+} satisfies Notices;

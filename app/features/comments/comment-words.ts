@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { CommentNoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
+import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 import type { CommentReply } from "./comment-reply.ts";
 
 /** What is said after a comment was sent; null where nothing is. */
@@ -8,52 +8,34 @@ export function commentToast({
   outcome,
   limit,
 }: Pick<CommentReply, "outcome" | "limit">): ToastInput | null {
-  const failed = (text: string): ToastInput => ({
-    id: "comment",
-    tone: "danger",
-    title: m.comments_failed_title(),
-    text,
-  });
   switch (outcome) {
     case "empty":
       return null;
     case "added":
-      return {
-        id: "comment",
-        tone: "success",
-        title: m.comments_added_title(),
-        text: m.comments_added_text(),
-      };
+      return { id: "comment", ...commentNotices["comment-added"]() };
     case "sign-in":
+      return { id: "comment", ...failed(m.comments_sign_in_title(), m.comments_sign_in_text()) };
+    default:
       return {
         id: "comment",
-        tone: "danger",
-        title: m.comments_sign_in_title(),
-        text: m.comments_sign_in_text(),
+        ...failed(
+          m.comments_failed_title(),
+          reasons[outcome]?.() ?? limit ?? m.comments_failed_text(),
+        ),
       };
-    case "too-long":
-      return failed(m.comments_too_long());
-    case "unconfirmed":
-      return failed(m.comments_unconfirmed());
-    case "not-allowed":
-      return failed(m.comments_not_allowed());
-    case "too-many":
-      return failed(limit ?? m.comments_failed_text());
-    case "failed":
-      return failed(m.comments_failed_text());
   }
 }
 
+const reasons: Partial<Record<CommentReply["outcome"], () => string>> = {
+  "too-long": m.comments_too_long,
+  unconfirmed: m.comments_unconfirmed,
+  "not-allowed": m.comments_not_allowed,
+};
+
 /** What is said on the listing's page after a form without script, or about a comment that is there. */
-export function commentNoticeWords(code: CommentNoticeCode): Omit<ToastInput, "id"> {
-  switch (code) {
-    case "comment-added":
-      return { tone: "success", title: m.comments_added_title(), text: m.comments_added_text() };
-    case "comment-restored":
-      return { tone: "success", title: m.comments_restored() };
-    case "comment-hidden":
-      return { tone: "success", title: m.comments_hidden() };
-    case "comment-shown":
-      return { tone: "success", title: m.comments_shown() };
-  }
-}
+export const commentNotices = {
+  "comment-added": () => done(m.comments_added_title(), m.comments_added_text()),
+  "comment-restored": () => done(m.comments_restored()),
+  "comment-hidden": () => done(m.comments_hidden()),
+  "comment-shown": () => done(m.comments_shown()),
+} satisfies Notices;

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { communityNoticeCodes } from "#app/platform/notice.ts";
-import { communityNoticeWords, failedTitle, troubleWords } from "./community-words.ts";
+import {
+  communityNotices,
+  communityNoticeWords,
+  failedTitle,
+  troubleWords,
+} from "./community-words.ts";
 
 it("every success and failure is said word for word", () => {
   overwriteGetLocale(() => "en");
-  const said = communityNoticeCodes.map((code) => communityNoticeWords(code).title);
+  const said = Object.values(communityNotices).map((words) => words().title);
   expect(said).toEqual(
     expect.arrayContaining([
       "Community created successfully",

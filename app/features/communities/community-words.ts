@@ -14,7 +14,7 @@ import {
 
 /** What is said after something was done. */
 export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
-  return { id: code, ...words[code]() };
+  return { id: code, ...communityNotices[code]() };
 }
 
 const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
@@ -24,7 +24,7 @@ const failed = (text: string): ToastInput => ({
   tone: "danger",
 });
 
-const words: Record<CommunityNoticeCode, () => ToastInput> = {
+export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),

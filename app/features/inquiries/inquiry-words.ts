@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
+import { done, failed } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 import type { InquiryErrorKey, InquiryErrors } from "./inquiry-input.ts";
 
@@ -34,29 +35,11 @@ export function lacksRequired(errors: InquiryErrors): boolean {
   return Object.values(errors).includes("required");
 }
 
+const toast = (words: ToastInput): ToastInput => ({ id: "inquiry", ...words });
+
 export const inquiryToasts = {
-  signIn: (): ToastInput => ({
-    id: "inquiry",
-    tone: "danger",
-    title: m.shell_gate_title(),
-    text: m.inquiries_sign_in(),
-  }),
-  required: (): ToastInput => ({
-    id: "inquiry",
-    tone: "danger",
-    title: m.inquiries_required_title(),
-    text: m.inquiries_required_text(),
-  }),
-  sent: (): ToastInput => ({
-    id: "inquiry",
-    tone: "success",
-    title: m.inquiries_sent_title(),
-    text: m.inquiries_sent_text(),
-  }),
-  failed: (): ToastInput => ({
-    id: "inquiry",
-    tone: "danger",
-    title: m.inquiries_failed_title(),
-    text: m.inquiries_failed_text(),
-  }),
+  signIn: () => toast(failed(m.shell_gate_title(), m.inquiries_sign_in())),
+  required: () => toast(failed(m.inquiries_required_title(), m.inquiries_required_text())),
+  sent: () => toast(done(m.inquiries_sent_title(), m.inquiries_sent_text())),
+  failed: () => toast(failed(m.inquiries_failed_title(), m.inquiries_failed_text())),
 };

@@ -1,51 +1,23 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ModerationNoticeCode } from "#app/platform/notice.ts";
-import type { ToastInput } from "#app/ui/toast.tsx";
+import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 import { reportSentToast } from "./report-words.ts";
 
 /** What is said after a report, and to staff after a decision. */
-export function moderationNoticeWords(code: ModerationNoticeCode): Omit<ToastInput, "id"> {
-  const done = (title: string) => ({ tone: "success", title }) as const;
-  switch (code) {
-    case "report-sent":
-      return reportSentToast();
-    case "staff-closed":
-      return done(m.staff_notice_closed());
-    case "staff-reopened":
-      return done(m.staff_notice_reopened());
-    case "staff-taken":
-      return done(m.staff_notice_taken());
-    case "staff-brought-back":
-      return done(m.staff_notice_brought_back());
-    case "staff-suspended":
-      return done(m.staff_notice_suspended());
-    case "staff-restored":
-      return done(m.staff_notice_restored());
-    case "staff-role-changed":
-      return done(m.staff_notice_role_changed());
-    case "staff-featured":
-      return done(m.staff_notice_featured());
-    case "staff-saved":
-      return done(m.staff_notice_saved());
-    case "staff-exempted":
-      return done(m.staff_notice_exempted());
-    case "staff-job-retried":
-      return done(m.staff_notice_job_retried());
-    case "staff-job-dropped":
-      return done(m.staff_notice_job_dropped());
-    case "staff-exemption-ended":
-      return done(m.staff_notice_exemption_ended());
-    case "staff-name-taken":
-      return {
-        tone: "danger",
-        title: m.staff_notice_name_taken(),
-        text: m.staff_notice_name_taken_text(),
-      };
-    case "staff-moved-on":
-      return {
-        tone: "danger",
-        title: m.staff_notice_moved_on(),
-        text: m.staff_notice_look_again(),
-      };
-  }
-}
+export const moderationNotices = {
+  "report-sent": reportSentToast,
+  "staff-closed": () => done(m.staff_notice_closed()),
+  "staff-reopened": () => done(m.staff_notice_reopened()),
+  "staff-taken": () => done(m.staff_notice_taken()),
+  "staff-brought-back": () => done(m.staff_notice_brought_back()),
+  "staff-suspended": () => done(m.staff_notice_suspended()),
+  "staff-restored": () => done(m.staff_notice_restored()),
+  "staff-role-changed": () => done(m.staff_notice_role_changed()),
+  "staff-featured": () => done(m.staff_notice_featured()),
+  "staff-saved": () => done(m.staff_notice_saved()),
+  "staff-exempted": () => done(m.staff_notice_exempted()),
+  "staff-job-retried": () => done(m.staff_notice_job_retried()),
+  "staff-job-dropped": () => done(m.staff_notice_job_dropped()),
+  "staff-exemption-ended": () => done(m.staff_notice_exemption_ended()),
+  "staff-name-taken": () => failed(m.staff_notice_name_taken(), m.staff_notice_name_taken_text()),
+  "staff-moved-on": () => failed(m.staff_notice_moved_on(), m.staff_notice_look_again()),
+} satisfies Notices;

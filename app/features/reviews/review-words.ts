@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ReviewNoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
+import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-reply.ts";
 
 /** What a review of so many stars is called: "4 stars: good". */
@@ -24,42 +24,30 @@ export function troubleWords(
       return { title: m.reviews_sign_in_title(), text: m.reviews_sign_in_text() };
     case "own":
       return { title: m.reviews_own_title(), text: m.reviews_own_text() };
-    case "unconfirmed":
-      return { title: m.reviews_error(), text: m.reviews_unconfirmed() };
-    case "not-allowed":
-      return { title: m.reviews_error(), text: m.reviews_not_allowed() };
-    case "already":
-      return { title: m.reviews_error(), text: m.reviews_already() };
-    case "gone":
-      return { title: m.reviews_error(), text: m.reviews_gone() };
     case "too-many":
       return { title: m.reviews_error(), text: limit ?? m.reviews_failed() };
-    case "failed":
-      return { title: m.reviews_error(), text: m.reviews_failed() };
+    default:
+      return { title: m.reviews_error(), text: reasons[trouble]() };
   }
 }
 
+const reasons = {
+  unconfirmed: m.reviews_unconfirmed,
+  "not-allowed": m.reviews_not_allowed,
+  already: m.reviews_already,
+  gone: m.reviews_gone,
+  failed: m.reviews_failed,
+};
+
 /** Said on the page after a form without script, or when a door is closed. */
-export function reviewNoticeWords(code: ReviewNoticeCode): Omit<ToastInput, "id"> {
-  switch (code) {
-    case "review-written":
-      return {
-        tone: "success",
-        title: m.reviews_written_title(),
-        text: m.reviews_written_text(),
-      };
-    case "review-changed":
-      return { tone: "success", title: m.reviews_changed() };
-    case "review-deleted":
-      return { tone: "success", title: m.reviews_deleted() };
-    case "review-answered":
-      return { tone: "success", title: m.reviews_answered() };
-    case "review-answer-deleted":
-      return { tone: "success", title: m.reviews_answer_deleted() };
-    case "review-sign-in":
-      return { tone: "danger", ...troubleWords("sign-in") };
-  }
-}
+export const reviewNotices = {
+  "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
+  "review-changed": () => done(m.reviews_changed()),
+  "review-deleted": () => done(m.reviews_deleted()),
+  "review-answered": () => done(m.reviews_answered()),
+  "review-answer-deleted": () => done(m.reviews_answer_deleted()),
+  "review-sign-in": () => ({ tone: "danger", ...troubleWords("sign-in") }),
+} satisfies Notices;
 
 /** The same where a script sent the form; null while the form itself says what is wrong. */
 export function reviewToast({
@@ -70,9 +58,9 @@ export function reviewToast({
     case "invalid":
       return null;
     case "written":
-      return { id: "review", ...reviewNoticeWords("review-written") };
+      return { id: "review", ...reviewNotices["review-written"]() };
     case "changed":
-      return { id: "review", ...reviewNoticeWords("review-changed") };
+      return { id: "review", ...reviewNotices["review-changed"]() };
     default:
       return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
   }
@@ -88,9 +76,9 @@ export function answerToast({
     case "too-long":
       return null;
     case "answered":
-      return { id: "review", ...reviewNoticeWords("review-answered") };
+      return { id: "review", ...reviewNotices["review-answered"]() };
     case "deleted":
-      return { id: "review", ...reviewNoticeWords("review-answer-deleted") };
+      return { id: "review", ...reviewNotices["review-answer-deleted"]() };
     default:
       return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
   }

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { VerificationNoticeCode } from "#app/platform/notice.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
-import type { ToastInput } from "#app/ui/toast.tsx";
+import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
 import type {
   VerificationErrorKey,
@@ -69,43 +68,14 @@ export function filterWords(filter: QueueFilter): string {
 }
 
 /** What is said on the next page. */
-export function verificationNoticeWords(code: VerificationNoticeCode): Omit<ToastInput, "id"> {
-  switch (code) {
-    case "verification-asked":
-      return {
-        tone: "success",
-        title: m.verification_asked_title(),
-        text: m.verification_review_time(),
-      };
-    case "verification-withdrawn":
-      return {
-        tone: "success",
-        title: m.verification_withdrawn_title(),
-        text: m.verification_withdrawn_text(),
-      };
-    case "verification-approved":
-      return {
-        tone: "success",
-        title: m.verification_approved_title(),
-        text: m.verification_approved_text(),
-      };
-    case "verification-rejected":
-      return {
-        tone: "success",
-        title: m.verification_rejected_done(),
-        text: m.verification_told_text(),
-      };
-    case "verification-revoked":
-      return {
-        tone: "success",
-        title: m.verification_revoked_done(),
-        text: m.verification_told_text(),
-      };
-    case "verification-reopened":
-      return {
-        tone: "success",
-        title: m.verification_reopened_done(),
-        text: m.verification_reopened_told(),
-      };
-  }
-}
+export const verificationNotices = {
+  "verification-asked": () => done(m.verification_asked_title(), m.verification_review_time()),
+  "verification-withdrawn": () =>
+    done(m.verification_withdrawn_title(), m.verification_withdrawn_text()),
+  "verification-approved": () =>
+    done(m.verification_approved_title(), m.verification_approved_text()),
+  "verification-rejected": () => done(m.verification_rejected_done(), m.verification_told_text()),
+  "verification-revoked": () => done(m.verification_revoked_done(), m.verification_told_text()),
+  "verification-reopened": () =>
+    done(m.verification_reopened_done(), m.verification_reopened_told()),
+} satisfies Notices;

@@ -6,7 +6,7 @@ import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Favored } from "../favorite.ts";
 import { favoritePath, sendHeart } from "../favorite-requests.ts";
-import { favoriteNoticeWords } from "../favorite-words.ts";
+import { favoriteNotices } from "../favorite-words.ts";
 import { addStored, removeStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "./heart.tsx";
@@ -38,7 +38,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
     if (outcome === "done") {
       if (isOn) removeStored([id]);
       else addStored([toStored(favored, locale, digits)]);
-      showToast(favoriteNoticeWords(isOn ? "favorite-removed" : "favorite-added"));
+      showToast(favoriteNotices[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;
     }
@@ -47,7 +47,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
       const next = encodeURIComponent(pathname + search);
       void navigate(`${pathIn(locale, "/sign-in")}?next=${next}`);
     } else {
-      showToast(favoriteNoticeWords(isOn ? "favorite-not-updated" : "favorite-not-added"));
+      showToast(favoriteNotices[isOn ? "favorite-not-updated" : "favorite-not-added"]());
     }
   }
 

@@ -3,7 +3,7 @@ import { useDigits } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Favored } from "../favorite.ts";
-import { favoriteNoticeWords } from "../favorite-words.ts";
+import { favoriteNotices } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "./heart.tsx";
@@ -21,7 +21,7 @@ export function VisitorHeart({ favored }: { favored: Favored }) {
       : addStored([toStored(favored, getLocale(), digits)]);
     const trouble = isKept ? "favorite-not-updated" : "favorite-not-added";
     const done = isKept ? "favorite-removed" : "favorite-added";
-    showToast(favoriteNoticeWords(isDone ? done : trouble));
+    showToast(favoriteNotices[isDone ? done : trouble]());
   }
 
   return <Heart title={title} isKept={isKept} onClick={toggle} />;

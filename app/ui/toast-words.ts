@@ -1,0 +1,13 @@
+import type { NoticeCode } from "#app/platform/notice.ts";
+import type { ToastInput } from "./toast.tsx";
+
+/** What a room has to say after redirects, by the code that the redirect leaves. */
+export type Notices = Partial<Record<NoticeCode, () => ToastInput>>;
+
+export function done(title: string, text?: string): ToastInput {
+  return { tone: "success", title, text };
+}
+
+export function failed(title: string, text?: string): ToastInput {
+  return { tone: "danger", title, text };
+}
