@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSources } from "./source-files.ts";
 
-const outside = /\brulings? \d|\bD[12] ?§/;
+const outside = /\b[Rr]ulings? \d|\bD[12] ?§/;
 
 it("nothing refers to a specification that is not in the repository", () => {
   const found = [

@@ -1,4 +1,4 @@
-/** The times of a week: each with the weekdays it counts for (0 is Sunday). Ruling 61. */
+/** The times of a week: each with the weekdays it counts for (0 is Sunday). */
 export type OpeningHours = { days: number[]; from: string; to: string }[];
 
 /** "HH:MM" of a day; `to` before `from` is past midnight, the same as `from` is the whole day. */

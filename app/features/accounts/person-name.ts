@@ -1,6 +1,6 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
-/** Ruling 81, in characters as a person counts them. */
+/** In characters as a person counts them. */
 export const longestName = 80;
 
 // What prints as nothing or as an empty place: a name of these is no name, and one among other letters

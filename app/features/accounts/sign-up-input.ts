@@ -31,7 +31,7 @@ export const emailRule = z
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(key("email_invalid")));
 
-/** Ruling 81, in characters after trimming. */
+/** In characters after trimming. */
 const longestName = 80;
 
 const schema = z

@@ -1,4 +1,4 @@
-/** Ruling 32, in characters after trimming, as the table holds them. */
+/** In characters after trimming, as the table holds them. */
 export const longestComment = 1_000;
 
 export type CommentInput = {

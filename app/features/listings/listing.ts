@@ -29,10 +29,10 @@ export function impliedType(subcategoryId: string): ListingType | undefined {
   return Object.hasOwn(impliedTypes, subcategoryId) ? impliedTypes[subcategoryId] : undefined;
 }
 
-/** Ruling 64; only an active listing is shown to others. */
+/** Only an active listing is shown to others. */
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 
-/** Ruling 81, in characters after trimming. */
+/** In characters after trimming. */
 export const longestTitle = 120;
 export const longestDescription = 5_000;
 export const longestAddress = 200;

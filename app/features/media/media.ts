@@ -4,7 +4,7 @@ export const pictureWidths = [320, 640, 1280] as const;
 /** How wide it is shown small where data is saved; drawn from the smallest when it is first asked for. */
 export const savingWidth = 200;
 
-/** Rulings 84 and issue rules: as sent by a browser, before re-encoding. */
+/** As sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
 /** What a picture is served in: WebP always, AVIF once the job has made it. */

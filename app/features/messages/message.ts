@@ -2,7 +2,7 @@ import type { KeptPicture } from "#app/features/media/media.ts";
 import type { PictureProblem } from "#app/features/media/picture-problem.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 
-/** Ruling 116, in characters after trimming, as the table holds them. */
+/** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
 export const mostMessagePictures = 5;
 

@@ -93,7 +93,7 @@ export const limits = {
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),
   contactByAccount: hard("contact/account", "account", 60, 24 * hour),
-  /** Ruling 40. Whoever has no name yet is counted with his address, which a whole quarter may share. */
+  /** Whoever has no name yet is counted with his address, which a whole quarter may share. */
   searchByDevice: soft("search/device", "device", 60, minute),
   searchByAddress: soft("search/address", "address", 600, minute),
   suggestByDevice: soft("suggest/device", "device", 240, minute),

@@ -13,7 +13,7 @@ import { listingPictures, listings } from "./tables.ts";
 // Exact for what a business published as one; what a person published stays shifted when he becomes one.
 const isExact = sql`(${listings.locationPrecision} = 'exact' and ${profiles.kind} = 'business')`;
 
-// Ruling 35. A person's true position does not leave the database.
+// A person's true position does not leave the database.
 const shown = sql`shown_position(${listings.userId}, ${listings.lat}, ${listings.lng})`;
 
 const position = {

@@ -51,7 +51,7 @@ const hasPicture = sql`exists (
   select 1 from listing_pictures where listing_pictures.listing_id = ${listings.id}
 )`;
 
-// Ranges by overlap. Ruling 53: pounds that nobody knows have no normalized price.
+// Ranges by overlap. Pounds that nobody knows have no normalized price.
 function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQL | undefined {
   const highest = sql`coalesce(
     case when ${listings.sypDenomination} = 'old' then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end,
