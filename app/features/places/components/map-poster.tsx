@@ -1,6 +1,6 @@
 import type { Position } from "../position.ts";
 
-// The corners of the picture's country, degrees: tools/map-shapes.ts prints them, and its proportions.
+// The corners of the picture's country, degrees: as shapes/map-shapes.ts was drawn, with its proportions.
 const corners = { west: 35.62, east: 42.378, north: 37.325, south: 32.313 };
 
 /** The country at one look with a point in it, without script: stands where the map is not open yet. */
