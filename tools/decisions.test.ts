@@ -20,6 +20,8 @@ it("every decision has its row, with the date and the status that it says itself
     expect(text.startsWith(`# ${number} ${title}\n`), file).toBe(true);
     expect(date, file).toMatch(/^2\d{3}-\d{2}-\d{2}$/);
     expect(status, file).toMatch(/^(accepted|replaced|withdrawn)/);
-    expect(text.split("\n")[2], file).toContain(`${status.split(";")[0]} ${date}`.replace("a", "A"));
+    expect(text.split("\n")[2], file).toContain(
+      `${status.split(";")[0]} ${date}`.replace("a", "A"),
+    );
   }
 });

@@ -70,7 +70,6 @@ async function npmCi(root, run) {
   const code = await run(npm.command, args, {
     cwd: root,
     env: installEnvironment(process.env),
-    shell: npm.shell,
   }).catch((error) => {
     if (error.code !== "ENOENT") throw error;
     throw new Error("npm was not found: install Node together with npm, and start again.");
@@ -86,7 +85,7 @@ async function npmCi(root, run) {
 /**
  * How npm is called: by the Node that runs this where it is beside it, else by its name.
  *
- * @returns {{ command: string, args: string[], shell: boolean }}
+ * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand() {
   const beside = path.join(path.dirname(realpathSync(process.execPath)), "..");
@@ -98,8 +97,7 @@ export function npmCommand() {
   const script = scripts.find(
     (file) => file && path.basename(file) === "npm-cli.js" && existsSync(file),
   );
-  if (script) return { command: process.execPath, args: [script], shell: false };
-  return { command: "npm", args: [], shell: process.platform === "win32" };
+  return script ? { command: process.execPath, args: [script] } : { command: "npm", args: [] };
 }
 
 /**

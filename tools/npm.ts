@@ -4,14 +4,13 @@ import { root } from "./source-files.ts";
 
 /** What npm answers to these words, in the project's folder; what it warns of is left out. */
 export function askNpm(...words: string[]): { output: string; trouble: string } {
-  const { command, args, shell } = npmCommand();
+  const { command, args } = npmCommand();
   const { stdout, stderr, error } = spawnSync(
     command,
     [...args, ...words, "--loglevel=error", "--no-update-notifier"],
     {
       cwd: root,
       env: installEnvironment(process.env),
-      shell,
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
     },

@@ -45,12 +45,7 @@ function runProgram(args) {
 }
 
 function findNode() {
-  const windows = process.platform === "win32";
-  const own = path.join(
-    root,
-    `node_modules/node-${windows ? "win" : process.platform}-${process.arch}`,
-    windows ? "bin/node.exe" : "bin/node",
-  );
+  const own = path.join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(own) && spawnSync(own, ["--version"]).status === 0) return own;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
   throw new Error(

@@ -10,7 +10,6 @@ export const ownFolders =
  * `say` is told of each that belongs to somebody else and stays as it is.
  */
 export function closeDataFolder(dataDir: string, say: (line: string) => void): void {
-  if (process.platform === "win32") return;
   for (const path of ownFolders.map((name) => join(dataDir, name))) {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found || (found.mode & 0o077) === 0) continue;

@@ -24,7 +24,6 @@ export async function lookAtPermissions(dataDir: string): Promise<Findings> {
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
-  if (process.platform === "win32") return findings;
   let isRight = true;
   for (const name of secrets) isRight = (await isKept(join(dataDir, name), findings)) && isRight;
   if (isRight) findings.right("Keys", "nobody else on this machine reads them.");

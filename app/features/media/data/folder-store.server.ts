@@ -43,8 +43,6 @@ export function folderStore(root: string): MediaStore {
  * cut must not take from a row the file that it names.
  */
 async function keepName(path: string, made: string | undefined): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === "win32") return;
   const last = dirname(made ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await flush(folder, "r");
