@@ -31,8 +31,8 @@ function installLighthouse(): boolean {
   mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"])
     copyFileSync(join(import.meta.dirname, "lighthouse", name), join(folder, name));
-  const { command, args, shell } = npmCommand();
+  const { command, args } = npmCommand();
   const given = [...args, "ci", "--ignore-scripts", "--prefix", folder];
-  spawnSync(command, given, { cwd: folder, shell, stdio: "inherit" });
+  spawnSync(command, given, { cwd: folder, stdio: "inherit" });
   return existsSync(lighthousePath);
 }
