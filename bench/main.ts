@@ -47,7 +47,6 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
   return { isQuick, rounds, seconds, listings, keep: given.keep ?? null, say, ends: [] };
 }
 
-/** The parts in which something went wrong. */
 async function measureAll(wanted: readonly string[], plan: Plan): Promise<string[]> {
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`--only takes some of ${names.join(",")}`);

@@ -30,7 +30,6 @@ export type Part<Place = unknown> = {
 
 export const part = <Place>(given: Part<Place>) => given as Part;
 
-/** A round more of some columns of a row. */
 export function note(figures: Figures, row: string, columns: Record<string, number>): void {
   const kept = (figures[row] ??= {}) as Record<string, number[]>;
   for (const [column, value] of Object.entries(columns)) (kept[column] ??= []).push(value);

@@ -8,11 +8,6 @@ export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
 const run = promisify(execFile);
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/**
- * How often a page is answered when so many ask for it at once.
- *
- * @throws when one request failed, or the page is another one by the end: such a run has no figure
- */
 export async function wrk(
   origin: string,
   page: Asked,

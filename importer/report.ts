@@ -54,5 +54,4 @@ export async function openReport(path: string): Promise<Report> {
  */
 export type Note = (field: string, what: string, was?: unknown) => void;
 
-/** One thing the report says of a row. */
 export type Change = { field: string; what: string; was?: unknown };

@@ -12,7 +12,6 @@ import { catalogueNames } from "./read-category.ts";
 type OwnerOf = Surroundings["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
-/** What rows are read against, as the database has it now. */
 export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "ownerOf">> {
   const [inArabic, inEnglish] = await Promise.all([listCatalogue("ar"), listCatalogue("en")]);
   const catalogue = inArabic.map((category) => {

@@ -64,7 +64,6 @@ export function planInWords(tally: Tally): string {
   return lines.join("\n");
 }
 
-/** What it has done. */
 export function outcomeInWords(tally: Tally): string {
   const pictures = tally.pictures > 0 ? ` ${tally.pictures} pictures are named in them.` : "";
   return `${tally.imported} imported, ${tally.alreadyHere} already here, ${tally.refused} refused.${pictures}`;

@@ -13,7 +13,6 @@ import { drain, listen } from "./serve.ts";
 
 /** The built program behind its socket, in this process. */
 export type Serving = {
-  /** Ends it soon: what is being answered is answered, for ten seconds at most. */
   stop(): Promise<void>;
   /** Ends it while others go on serving: nobody's connection is closed under a request of his. */
   leave(): Promise<void>;

@@ -1,6 +1,5 @@
 import { askNpm } from "./npm.ts";
 
-/** What the advisory service knows of our packages. */
 export type Advisories =
   | { isReached: true; found: { name: string; severity: string; titles: string[] }[] }
   | { isReached: false; why: string };

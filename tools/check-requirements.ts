@@ -5,7 +5,6 @@ export type Row = { ids: string[]; asked: string; verdict: string };
 
 const verdicts = ["met", "not applicable", "open"] as const;
 
-/** How many requirements have each verdict. */
 export type Counts = Record<(typeof verdicts)[number], number>;
 
 /** The rows of all tables of requirements; their heads and the other tables are left out. */

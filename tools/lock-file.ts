@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./source-files.ts";
 
-/** One package as package-lock.json has it. */
 export type LockedPackage = {
   name: string;
   version: string;
-  /** Where it lies, from the root of the project. */
   folder: string;
   license?: string;
   /** It serves building and testing only. */

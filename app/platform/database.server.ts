@@ -117,7 +117,6 @@ function publishingTransactions(db: Database, pool: pg.Pool): Database {
   return db;
 }
 
-/** The process's database; throws before `openDatabase`. */
 export function database(): Database {
   const its = (patience.getStore() && openedForJobs) || opened;
   if (!its) throw new Error("The database is not open");

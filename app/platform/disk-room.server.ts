@@ -41,7 +41,6 @@ export function isNoRoom(error: unknown): boolean {
   return false;
 }
 
-/** What may still be written on the disk of a folder. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

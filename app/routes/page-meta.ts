@@ -7,9 +7,7 @@ import { type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.
 import type { Properties } from "#app/platform/structured-data.ts";
 
 type PageMeta = {
-  /** The root match's data; absent only where its loader failed. */
   root: RootData | undefined;
-  /** Without the site's name. */
   title: string;
   /** Any length: what search engines would cut off is cut here. */
   description: string;

@@ -35,7 +35,6 @@ type Answer = {
   next: string;
   error: CodeError | null;
   trouble: EntryTrouble | null;
-  /** Why the sign-in begins again. */
   over: SecondStepOver | null;
 };
 

@@ -135,7 +135,6 @@ export async function keepOffline(locale: "ar" | "en", isFresh: boolean): Promis
   await keepFiles(await answer.text());
 }
 
-/** A file of ours, which never changes under its name. */
 export async function readFile(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: files, ignoreVary: true });
   if (known) return known;

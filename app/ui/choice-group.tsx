@@ -21,7 +21,6 @@ type ChoiceGroupProps = {
   className?: string;
 };
 
-/** One of a few: radios drawn as pills or as cards. */
 export function ChoiceGroup({
   name,
   id = `field-${name}`,

@@ -10,7 +10,6 @@ type PageHeadingProps = {
   className?: string;
 };
 
-/** The one h1 of a page. */
 export function PageHeading({ title, text, actions, className }: PageHeadingProps) {
   return (
     <header className={cx("flex flex-wrap items-end justify-between gap-4", className)}>

@@ -9,7 +9,6 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Pages by key: one back, one on. */
 export function Pagination({ previous, next, className }: PaginationProps) {
   if (!previous && !next) return null;
   return (

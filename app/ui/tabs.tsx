@@ -17,7 +17,6 @@ type TabLinksProps = {
   className?: string;
 };
 
-/** Tabs that are addresses. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={className}>

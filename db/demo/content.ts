@@ -72,7 +72,6 @@ const listing = z.object({
 export type DemoSeller = z.output<typeof seller>;
 export type DemoListing = z.output<typeof listing>;
 
-/** The demo's people and their listings, as they were written. */
 export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {
   return {
     sellers: readAll("people", z.array(seller)),

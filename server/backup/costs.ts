@@ -7,7 +7,6 @@ import { leftOut } from "./left-out.ts";
 const bytesPerSecond = 25_000_000;
 
 export type Costs = {
-  /** Of the tables on the disk, without their indexes; the file is about a third of it. */
   tableBytes: number;
   /** The rows alone; pictures come on top, as many bytes as they are. */
   seconds: number;

@@ -3,7 +3,6 @@ import type { CopiedTable } from "./copy-out.ts";
 import type { Header } from "./format.ts";
 import { leftOut } from "./left-out.ts";
 
-/** What the database is made of, as a backup's header tells it. */
 export type Described = Pick<Header, "postgres" | "schema" | "sequences"> & {
   tables: CopiedTable[];
 };

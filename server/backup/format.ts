@@ -54,5 +54,4 @@ export const isPictureKey = (key: string): boolean =>
 /** After so many entries their checksums follow. */
 export const entriesPerSums = 5_000;
 
-/** `n` as the parts of a thing are numbered. */
 export const numbered = (n: number) => String(n).padStart(6, "0");

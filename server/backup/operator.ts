@@ -25,9 +25,7 @@ export function sayFailure(error: unknown): void {
 export function stepBack(): void {
   try {
     setPriority(10);
-  } catch {
-    // Where that is not allowed it works as before.
-  }
+  } catch {}
 }
 
 /** `4.2 GB`, as disks are sold. */

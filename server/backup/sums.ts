@@ -1,7 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { BackupProblem, type Entry, type TableSum } from "./format.ts";
 
-/** The checksum of some bytes, in hexadecimal. */
 export function sumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

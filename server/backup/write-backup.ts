@@ -26,7 +26,6 @@ import { checkBackup } from "./read-backup.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { packTar } from "./tar.ts";
 
-/** How far a backup is; every function may be called very often. */
 export type BackupProgress = {
   rows(done: number, of: number): void;
   files(done: number): void;

@@ -1,15 +1,12 @@
 /** What was looked at, and how it stands: right, worth a thought, or in the way of serving or of safety. */
 export type Finding = {
-  /** What was looked at, in a word or two. */
   check: string;
   state: "right" | "warning" | "trouble";
-  /** What was found, in a sentence without secrets. */
   found: string;
   /** What to do about it; of what is right there is nothing to do. */
   cure?: string;
 };
 
-/** Gathers what the checks of one subject find. */
 export class Findings {
   readonly all: Finding[] = [];
 

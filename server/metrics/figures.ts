@@ -15,12 +15,10 @@ export function drawFigures(told: Told[]): Promise<string> {
   return AggregatorRegistry.aggregate(told).metrics();
 }
 
-/** Registers a gauge: the library does it by making one. */
 export function gauge<T extends string>(asked: GaugeConfiguration<T>): Gauge<T> {
   return new Gauge(asked);
 }
 
-/** Registers a counter. */
 export function counter<T extends string>(asked: CounterConfiguration<T>): Counter<T> {
   return new Counter(asked);
 }

@@ -49,7 +49,6 @@ async function countJobs(): Promise<Row[]> {
   return rows;
 }
 
-/** Tells of the connections for pages of this process. */
 export function watchPool(registry: Registry): void {
   gauge({
     name: "dalil_pool_connections",

@@ -3,7 +3,6 @@ import { counter, gauge } from "../metrics/figures.ts";
 
 type Counts = { hit: number; stale: number; miss: number; evicted: number };
 
-/** Tells `/metrics` of the pages in memory. */
 export function watchCache(
   registry: Registry,
   counted: () => Counts,

@@ -94,7 +94,6 @@ export class PageCache {
     this.#isListening = isListening;
   }
 
-  /** Tells what it counts (`/metrics`). */
   tell(registry: Registry): void {
     const counted = () => ({ ...this.#asked, evicted: this.#store.evictions });
     watchCache(registry, counted, () => this.held);

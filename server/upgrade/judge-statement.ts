@@ -5,7 +5,6 @@ export type Judged = {
   line: number;
   /** The table it changes; null where it changes none that holds rows. */
   table: string | null;
-  /** What it does, in a few words. */
   does: string;
   /** Whom it keeps waiting: nobody, everybody for a moment, or writers (everybody) for as long as it works. */
   waits: "nobody" | "a moment" | "writers" | "everybody";

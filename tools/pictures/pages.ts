@@ -17,7 +17,6 @@ export type Settings = {
   keepsPages?: true;
 };
 
-/** One page of the product as it is to be seen. */
 export type PictureOf = {
   name: string;
   /** Without its language; the page may be led to where its address stands. */

@@ -9,7 +9,6 @@ import { devices, type View } from "./views.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Takes pictures of the running program. */
 export type Photographer = {
   shoot(of: PictureOf, view: View, file: string, options?: { screenful?: boolean }): Promise<void>;
 };

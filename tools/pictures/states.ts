@@ -28,7 +28,6 @@ const done = (page: string, what: string, more: Partial<State>): State => ({
 const empty = (name: string, path: string) =>
   state(`${name}, nothing yet`, path, { as: "newcomer" });
 
-/** What pages look like when something is open, missing or wrong. */
 export const states: State[] = [
   done("home", "menu open", { views: phoneViews, screenful: true, before: openMenu }),
   done("home of a member", "menu open", { screenful: true, before: openMenu }),

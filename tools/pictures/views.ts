@@ -2,7 +2,6 @@ import type { Locale } from "#app/platform/locale.ts";
 
 export type Device = keyof typeof devices;
 
-/** One way of looking at a page. */
 export type View = { locale: Locale; device: Device; theme: "light" | "dark" };
 
 const touch = { isMobile: true, hasTouch: true };
@@ -24,7 +23,6 @@ const all = (device: Device): View[] =>
 /** How every page is seen. */
 export const views = [...all("phone"), ...all("desktop")];
 
-/** How a state is seen: what differs most. */
 export const fewViews: View[] = [
   { locale: "ar", device: "phone", theme: "light" },
   { locale: "en", device: "phone", theme: "dark" },

@@ -1,11 +1,9 @@
-/** What the pages of account entry answer, without script, where no identity provider is set up. */
 export type ComingSoon = "provider" | null;
 
 export function readComingSoon(query: URLSearchParams): ComingSoon {
   return query.get("provider") === "soon" ? "provider" : null;
 }
 
-/** An address of account entry that remembers where to go afterwards. */
 export function entryPath(
   path: "/sign-in" | "/sign-up",
   next: string,
@@ -24,7 +22,6 @@ export function providerTermsPath(provider: string, next: string): string {
   return `/sign-up/terms?${query}`;
 }
 
-/** Why signing in with an identity provider came to nothing. */
 const providerProblems = ["failed", "not-linked", "unverified"] as const;
 
 export type ProviderProblem = (typeof providerProblems)[number];

@@ -67,7 +67,6 @@ export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-faile
   }
 }
 
-/** Finds out which mail the address gets, and queues it. */
 export const answerMailRequest = handle(accountMail, async (request) => {
   const now = clock.now();
   // Whoever types somebody else's address over and over fills no mailbox.

@@ -3,7 +3,6 @@ import { formatDate } from "#app/platform/format.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { dressMail, type Recipient } from "./dress-mail.server.ts";
 
-/** The link that proves a new account's address. */
 export function confirmationMail(recipient: Recipient, token: string): Mail {
   return dressMail(recipient, () => ({
     subject: m.emails_confirm_subject(),
@@ -14,7 +13,6 @@ export function confirmationMail(recipient: Recipient, token: string): Mail {
   }));
 }
 
-/** What the owner of a known address gets instead. */
 export function knownAddressMail(recipient: Recipient): Mail {
   return dressMail(recipient, () => ({
     subject: m.emails_known_subject(),

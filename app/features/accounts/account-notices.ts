@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { done, type Notices } from "#app/ui/toast-words.ts";
 
-/** What is said after a form of the member's own pages. */
 export const accountNotices = {
   "account-saved": () => done(m.account_notice_saved()),
   "account-kept": () => done(m.account_notice_kept(), m.account_notice_kept_text()),

@@ -33,7 +33,6 @@ const purgeAccounts = handle(purgeJob, async () => {
   await forgetSellerReveals(now);
 });
 
-/** Everything the accounts do outside a request (server/worker.ts). */
 export const accountsJobs: JobHandler[] = [
   answerMailRequest,
   exportOnDemand,

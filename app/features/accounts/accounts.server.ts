@@ -37,7 +37,6 @@ async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
   return phone ? listSignInsByPhone(database(), phone, isMailConfigured()) : [];
 }
 
-/** `hash` is the password's. */
 type PhoneAccount = { id: string; email: string; hash: string };
 
 /**

@@ -3,15 +3,12 @@ import type { SentProof } from "#app/platform/challenge/proof.ts";
 /** The header our server writes the client's address into; whatever a browser sends in it is replaced. */
 export const addressHeader = "x-dalil-client-address";
 
-/** Where a request comes from, as the account library and the limits need it. */
 export type Caller = {
   request: Request;
   clientAddress: string;
-  /** What its form brought for a soft limit that asks. */
   proof?: SentProof;
 };
 
-/** What the account library may know of a request: its cookies, its browser, its address. */
 export function libraryHeaders({ request, clientAddress }: Caller): Headers {
   const headers = new Headers({ [addressHeader]: clientAddress });
   for (const name of ["cookie", "user-agent"]) {

@@ -38,7 +38,6 @@ const words =
 
 const common = new Set(words.split(" "));
 
-/** Whether a password is among those that are guessed first. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize("NFKC").toLowerCase());
 }

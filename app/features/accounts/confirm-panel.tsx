@@ -10,10 +10,8 @@ import { FocusPanel } from "./components/focus-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 
-/** What a link proves: a new account's address, or a member's new one. */
 export type LinkPurpose = "confirm" | "change";
 
-/** Where the page of a link stands. */
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }
   | { state: "done"; purpose: LinkPurpose }
@@ -22,9 +20,7 @@ export type ConfirmState =
 
 type ConfirmPanelProps = {
   now: ConfirmState;
-  /** Whether it answers a form. */
   fresh: boolean;
-  /** What is known of whoever is signed in here. */
   account: "none" | "unconfirmed" | "confirmed";
 };
 

@@ -4,7 +4,6 @@ import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { confirmationMail } from "./account-mails.server.ts";
 import { createToken } from "./tokens.server.ts";
 
-/** Queues the mail with the link that confirms an address, in the caller's transaction. */
 export async function sendConfirmation(
   tx: Connection,
   { id, email, name, locale }: { id: string; email: string; name: string; locale: Locale },

@@ -38,7 +38,6 @@ export class VisitorsRefused extends TooMany {
   override name = "VisitorsRefused";
 }
 
-/** Numbers are not shown to a suspended member. @throws {NotAllowed} */
 export function demandMayAsk({ viewer }: ContactAsker): void {
   if (viewer?.isSuspended) throw new NotAllowed();
 }

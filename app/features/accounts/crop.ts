@@ -9,7 +9,6 @@ export type PictureSize = { width: number; height: number };
 /** The closest one can go: the server enlarges nothing. */
 export const smallestCrop = 0.2;
 
-/** The largest square, from the middle. */
 export function centredCrop({ width, height }: PictureSize): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2 / width, y: (height - side) / 2 / height, size: 1 };
@@ -23,7 +22,6 @@ export function moveCrop(crop: Crop, picture: PictureSize, dx: number, dy: numbe
   );
 }
 
-/** Makes the square smaller or larger around its middle. */
 export function resizeCrop(crop: Crop, picture: PictureSize, size: number): Crop {
   const next = Math.min(1, Math.max(smallestCrop, size));
   const gain = ((crop.size - next) * Math.min(picture.width, picture.height)) / 2;
@@ -33,7 +31,6 @@ export function resizeCrop(crop: Crop, picture: PictureSize, size: number): Crop
   );
 }
 
-/** The square in pixels of the picture. */
 export function squareOf(crop: Crop, { width, height }: PictureSize) {
   return {
     left: round(crop.x * width),

@@ -18,7 +18,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Reads the browser's own description of itself, which may say anything. */
 export function deviceOf(userAgent: string): Device {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

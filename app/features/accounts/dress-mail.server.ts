@@ -4,10 +4,8 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { composeMail, type Mail } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Whom a mail goes to, in which language. */
 export type Recipient = { to: string; name: string; locale: Locale };
 
-/** What a mail says, in plain text. */
 export type MailWords = {
   subject: string;
   text: string;
@@ -18,7 +16,6 @@ export type MailWords = {
   nameless?: boolean;
 };
 
-/** The mail with its greeting and its links; `words` is asked in the recipient's language. */
 export function dressMail(
   { to, name, locale }: Recipient,
   words: () => MailWords,

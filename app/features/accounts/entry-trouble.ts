@@ -23,7 +23,6 @@ export type EntryTrouble =
         | "provider-unverified";
     };
 
-/** The sentence for it, in the visitor's language. */
 export function troubleWords(trouble: EntryTrouble): string {
   switch (trouble.kind) {
     case "too-many":
@@ -51,12 +50,10 @@ export function troubleWords(trouble: EntryTrouble): string {
   }
 }
 
-/** When it may be tried again, in whole minutes, never too early. */
 export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
 }
 
-/** What the limit says that was reached; otherwise when to try again. */
 export function limitWords({ limit, retryAfter }: { limit?: string | null; retryAfter: number }) {
   return limit ?? tryAgainWords(retryAfter);
 }
@@ -67,7 +64,6 @@ export function troubleOf(refused: TooMany): Extract<EntryTrouble, { kind: "too-
   return { kind: "too-many", retryAfter: refused.retryAfter, limit: refused.text };
 }
 
-/** What a limit refuses, as an answer to show beside the form instead of an error's page. */
 export async function orTooMany<T>(work: Promise<T>): Promise<T | TooMany> {
   try {
     return await work;
@@ -77,7 +73,6 @@ export async function orTooMany<T>(work: Promise<T>): Promise<T | TooMany> {
   }
 }
 
-/** The status and the header of such an answer. */
 export function tooManyInit({ retryAfter }: TooMany) {
   return { status: 429, headers: { "retry-after": String(retryAfter) } };
 }

@@ -3,7 +3,6 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 import type { AccountErrorKey } from "./sign-up-input.ts";
 
-/** What is said beside a field, in the visitor's language; `min` as the operator asks. */
 export function errorWords(
   key: AccountErrorKey | undefined,
   min: number = shortestPassword,
@@ -36,7 +35,6 @@ export function errorWords(
   }
 }
 
-/** Over a form: whether something is missing or something is wrong. */
 export function errorTitle(errors: Partial<Record<string, AccountErrorKey>>): string {
   const missing = Object.values(errors).some((key) => key?.endsWith("_required"));
   return missing ? m.accounts_incomplete_title() : m.common_error_title();

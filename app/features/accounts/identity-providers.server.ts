@@ -23,7 +23,6 @@ const patienceMs = 5_000;
 /** The library with a provider that has answered, for the site it belongs to. */
 const readyOf = new WeakMap<Env, Map<ProviderId, Auth>>();
 
-/** The providers the operator has configured, in the order they are offered. */
 export function configuredProviders(): Provider[] {
   const env = site();
   const list: Provider[] = [];

@@ -35,7 +35,6 @@ export async function orKept<T>(name: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A form of this member that is kept while it is sent. */
 export type KeptForm = {
   /** What was sent and nobody took, once the script runs; null when there is none. */
   kept: FormData | null;
@@ -63,7 +62,6 @@ export function useKeptForm(name: string, owner: string): KeptForm {
   };
 }
 
-/** A field of it as it was typed. */
 export function textOf(kept: FormData | null, field: string): string | undefined {
   const value = kept?.get(field);
   return typeof value === "string" ? value : undefined;

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Over a form that was found filled in with what was sent when the session had ended. */
 export function KeptNotice({ onDrop }: { onDrop: () => void }) {
   return (
     <Alert tone="warning" role="status" title={m.account_kept_title()}>

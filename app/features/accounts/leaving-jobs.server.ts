@@ -58,7 +58,6 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   longestRetryDelay: hour,
 });
 
-/** Makes the ZIP a member asked for, and tells him by mail once. */
 export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
   const wanted = await findPendingExport(database(), exportId);
   if (!wanted) return;
@@ -85,7 +84,6 @@ export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
   }
 });
 
-/** Takes the files of an erased account off the disk. */
 export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => {
   await removePictureFiles(pictureIds);
   await removeExportFiles(exportIds);

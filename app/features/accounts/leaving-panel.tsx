@@ -10,7 +10,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type LeavingPanelProps = { next: string; erasedAt: Date };
 
-/** What a member meets who signs in while his account waits to be erased. */
 export function LeavingPanel({ next, erasedAt }: LeavingPanelProps) {
   const locale = getLocale();
   const digits = useDigits();

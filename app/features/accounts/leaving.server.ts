@@ -112,7 +112,6 @@ export async function requestDeletion(
   });
 }
 
-/** The member has come back: everything is as it was. */
 export async function cancelDeletion(viewer: Viewer, now: Date): Promise<void> {
   await setDeletionRequested(database(), viewer.id, null, now);
 }

@@ -22,7 +22,6 @@ export const waysOut = [...mailKinds, "notices"] as const;
 
 export type WayOut = (typeof waysOut)[number];
 
-/** The kinds of which a mail of several notices may be made. */
 export const noticeMailKinds = [
   "listing_status",
   "message",

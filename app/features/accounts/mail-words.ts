@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { WayOut } from "./mail-kind.ts";
 
-/** What mails of a kind are about, as a line of a list. */
 export function mailKindWords(kind: WayOut): string {
   return words[kind]();
 }

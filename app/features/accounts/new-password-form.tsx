@@ -14,14 +14,12 @@ import type { FieldErrors } from "./sign-up-input.ts";
 export type NewPasswordErrors = FieldErrors<"password" | "confirmation">;
 
 type NewPasswordFormProps = {
-  /** The secret of the link; it goes with the form. */
   token: string;
   minLength: number;
   errors: NewPasswordErrors;
   trouble: EntryTrouble | null;
 };
 
-/** Choosing a new password behind a reset link. */
 export function NewPasswordForm({ token, minLength, errors, trouble }: NewPasswordFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const words = {

@@ -10,7 +10,6 @@ type PasswordMeterProps = {
   known?: string[];
 };
 
-/** How strong the password is that is being typed, as a bar and in words. Needs script. */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   const hydrated = useHydrated();
   if (!hydrated) return null;

@@ -20,7 +20,6 @@ export function isNameTooLong(name: string): boolean {
   return lengthOf(name) > longestName;
 }
 
-/** The name, or in its place the part of the address before the at sign. */
 export function nameOrPartOf(name: string, email: string): string {
   const given = [...cleanName(name)].slice(0, longestName).join("").trim();
   return given || (email.split("@")[0] ?? email).slice(0, longestName);

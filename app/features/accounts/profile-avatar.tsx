@@ -15,7 +15,6 @@ import { limitWords } from "./entry-trouble.ts";
 import { ProfileCrop } from "./profile-crop.tsx";
 import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
 
-/** Why a picture was not taken. */
 export type AvatarTrouble =
   | { problem: AvatarProblem; fileName: string }
   | { retryAfter: number; limit: string | null };
@@ -30,7 +29,6 @@ type ProfileAvatarProps = {
 
 const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** The member's picture: chosen, cut to a square here or in the middle by the server, or taken away. */
 export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvatarProps) {
   const hydrated = useHydrated();
   const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(

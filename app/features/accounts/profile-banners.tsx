@@ -20,7 +20,6 @@ type Suspension = {
   appealedAt: Date | null;
 };
 
-/** What a member should know about the account before anything else. */
 export type AccountState = {
   needsTwoFactor: boolean;
   suspension: Suspension | null;
@@ -37,7 +36,6 @@ type ProfileBannersProps = {
   className?: string;
 };
 
-/** Everything about the account that limits the member, with the way out of it. */
 export function ProfileBanners({ state, onSettings = false, className }: ProfileBannersProps) {
   const digits = useDigits();
   const { erasedAt } = state;

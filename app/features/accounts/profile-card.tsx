@@ -31,11 +31,9 @@ type ProfileCardProps = {
   };
   /** His page as others see it; null while nobody does. */
   pagePath: string | null;
-  /** What belongs to the card and opens within it. */
   children: ReactNode;
 };
 
-/** The member as he himself sees him, with the ways to change it and out. */
 export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());

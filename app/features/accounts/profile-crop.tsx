@@ -13,7 +13,6 @@ type ProfileCropProps = {
 const resolution = 576;
 const zoomStep = 0.1;
 
-/** The square of a picture: dragged, pinched and wheeled, or moved with buttons and a slider. */
 export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { grab, drag, drop } = useFingers(picture, onChange);

@@ -16,7 +16,6 @@ type ProfileDescriptionProps = {
   editing: { typed: string; error?: string } | null;
   /** Set where the text was found as it was sent in vain; forgets it. */
   onDrop?: (() => void) | undefined;
-  /** Told of the form before it goes. */
   onSend: (form: HTMLFormElement) => void;
   /** The address that shows it without the editor. */
   viewPath: string;

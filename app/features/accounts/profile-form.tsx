@@ -34,14 +34,12 @@ type ProfileFormProps = {
   governorates: readonly GovernorateChoice[];
   /** Another name or number would end the member's verification. */
   isVerified: boolean;
-  /** Told of the form before it goes. */
   onSend: (form: HTMLFormElement) => void;
 };
 
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
-/** Everything a member says of himself, and how he wants the site. */
 export function ProfileForm(props: ProfileFormProps) {
   const { values, errors, governorates, isVerified, onSend } = props;
   const busy = useNavigation().formData?.get("intent") === "profile";
@@ -179,7 +177,6 @@ export function ProfileForm(props: ProfileFormProps) {
 
 type ProfilePreferencesProps = { values: Pick<ProfileValues, "locale" | "digits" | "theme"> };
 
-/** How the member wants the site: language, digits and theme. */
 function ProfilePreferences({ values }: ProfilePreferencesProps) {
   return (
     <ProfileSection title={m.account_preferences()} icon={SlidersHorizontal}>

@@ -41,7 +41,6 @@ export type ProfileField =
 
 export type ProfileErrors = Partial<Record<ProfileField, ProfileErrorKey>>;
 
-/** The profile as its member means it; `business` is null for a person, who shows none of it. */
 export type ProfileInput = {
   fullName: string;
   /** As typed; the server makes E.164 of it. */
@@ -56,7 +55,6 @@ export type ProfileInput = {
 
 const longestPhone = 40;
 
-/** Reads the profile form: the profile, or an error for each field. */
 export function parseProfile(
   form: FormData,
 ): { input: ProfileInput; errors?: undefined } | { input?: undefined; errors: ProfileErrors } {

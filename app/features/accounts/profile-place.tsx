@@ -8,7 +8,6 @@ import type { ProfileValues } from "./profile-values.ts";
 
 type Choice = { id: string; name: string };
 
-/** A governorate with what lies in it, in the reader's language. */
 export type GovernorateChoice = Choice & { areas: readonly Choice[] };
 
 type ProfilePlaceProps = {

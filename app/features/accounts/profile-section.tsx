@@ -11,7 +11,6 @@ type ProfileSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the profile form, under its own heading. */
 export function ProfileSection(props: ProfileSectionProps) {
   const { title, text, icon: Icon, className, children } = props;
   const heading = useId();

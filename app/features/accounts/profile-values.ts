@@ -15,7 +15,6 @@ export const formPlatforms = [
 ] as const satisfies readonly SocialPlatform[];
 type FormPlatform = (typeof formPlatforms)[number];
 
-/** What stands in the profile form: as stored, or as it was typed. */
 export type ProfileValues = {
   fullName: string;
   phone: string;
@@ -55,7 +54,6 @@ export function valuesOfProfile(profile: OwnProfile, theme: Theme): ProfileValue
   };
 }
 
-/** The form as it came, right or wrong. */
 export function valuesOfForm(form: FormData): ProfileValues {
   const text = (name: string) => String(form.get(name) ?? "");
   return {

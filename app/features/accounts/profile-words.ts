@@ -55,12 +55,10 @@ const order: readonly ProfileField[] = [
   "social-linkedin",
 ];
 
-/** What is said beside a field of the profile. */
 export function profileErrorWords(key: ProfileErrorKey | undefined): string | undefined {
   return key && errors[key]();
 }
 
-/** For the list over the form, in its order; links say which of them is meant. */
 export function profileErrorList(found: ProfileErrors): { id: string; message: string }[] {
   return order.flatMap((field) => {
     const message = profileErrorWords(found[field]);
@@ -76,7 +74,6 @@ export function socialName(platform: SocialPlatform): string {
   return platforms[platform]();
 }
 
-/** What is said of a picture that was not taken, by the name its file has. */
 export function avatarProblemWords(
   problem: AvatarProblem,
   name: string,

@@ -20,7 +20,6 @@ import "./account-events.ts";
 
 export type { OwnProfile } from "./profile.ts";
 
-/** The viewer's own profile; it exists from the account's first moment. */
 export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   const profile = await findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();

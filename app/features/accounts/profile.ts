@@ -11,7 +11,6 @@ export type ProfileKind = "person" | "business";
 /** The digits numbers are shown in: 0–9 or ٠–٩. */
 export type Digits = "latn" | "arab";
 
-/** What only a business shows on its page. */
 export type BusinessDetails = {
   hours: OpeningHours | null;
   governorateId: string | null;
@@ -22,7 +21,6 @@ export type BusinessDetails = {
   socialLinks: { platform: string; value: string }[];
 };
 
-/** What a member sees of his own profile; the number is E.164 and for himself only. */
 export type OwnProfile = BusinessDetails & {
   fullName: string;
   kind: ProfileKind;

@@ -14,9 +14,6 @@ import { authWith, configuredProviders, type ProviderId } from "./identity-provi
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import { endCarriedSession } from "./sessions.server.ts";
 
-/**
- * The providers a visitor may sign in with, by the name the operator gave them; none: the coming-soon toast.
- */
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
   return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));
 }

@@ -13,7 +13,6 @@ import { errorWords } from "./error-words.ts";
 
 type ProviderTermsFormProps = {
   provider: { id: string; name: string };
-  /** Where to go afterwards; empty for the account page. */
   next: string;
   isRefused: boolean;
   trouble: EntryTrouble | null;

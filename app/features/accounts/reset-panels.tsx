@@ -7,7 +7,6 @@ import { EntryPanel } from "./components/entry-panel.tsx";
 
 const redirectSeconds = 2;
 
-/** The password is changed; on to signing in. */
 export function ResetDone() {
   return (
     <EntryPanel

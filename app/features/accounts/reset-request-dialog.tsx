@@ -15,7 +15,6 @@ type ResetRequestDialogProps = {
   onClose: () => void;
 };
 
-/** The reset dialog of the sign-in page; closing it forgets everything. */
 export function ResetRequestDialog({ email, onClose }: ResetRequestDialogProps) {
   return (
     <Dialog open={email !== null} onClose={onClose} title={m.accounts_reset_title()}>

@@ -5,7 +5,6 @@ import { EntryBox } from "./components/entry-box.tsx";
 import type { ResetAnswer } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
-/** Asking for a reset link on a page of its own, as it is without script. */
 export function ResetRequestForm({ answer }: { answer: ResetAnswer | null }) {
   const sending = useNavigation().formMethod === "POST";
   return (

@@ -20,11 +20,9 @@ type ResetRequestPanelsProps = {
   defaultEmail?: string;
   answer: ResetAnswer | null;
   sending: boolean;
-  /** What one can do once the mail is on its way. */
   children: ReactNode;
 };
 
-/** Asking for a reset link: the e-mail, sending, sent. */
 export function ResetRequestPanels({
   form: Form = PageForm,
   defaultEmail = "",

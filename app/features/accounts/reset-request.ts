@@ -12,7 +12,6 @@ export type ResetProblem =
   | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk };
 
-/** Reads the form: the address as it is looked for, or as it was typed and what is wrong with it. */
 export function readResetEmail(
   form: FormData,
 ):

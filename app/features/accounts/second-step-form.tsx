@@ -16,7 +16,6 @@ import { FocusPanel } from "./components/focus-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 
-/** Which of the two fields was used, and what was wrong with it. */
 export type CodeError = { field: "code" | "recovery"; problem: "required" | "wrong" };
 
 type SecondStepFormProps = {
@@ -26,7 +25,6 @@ type SecondStepFormProps = {
   trouble: EntryTrouble | null;
 };
 
-/** The second step of signing in: the authenticator's code, or a recovery code. */
 export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
   const action = pathIn(getLocale(), "/sign-in/code");
   const under = useNavigation().formData;

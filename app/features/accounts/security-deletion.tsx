@@ -12,7 +12,6 @@ type SecurityDeletionProps = SecuritySectionInput & {
   graceDays: number;
 };
 
-/** Leaving for good: what will happen is said before the password is asked for. */
 export function SecurityDeletion(props: SecurityDeletionProps) {
   const { reply, hasPassword, passwordMin, graceDays } = props;
   const own = replyTo(reply, "delete");

@@ -10,7 +10,6 @@ import { replyTo } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 import { securityErrorWords } from "./security-words.ts";
 
-/** The address of the account; a new one counts once its own link has been followed. */
 export function SecurityEmail({
   reply,
   hasPassword,

@@ -12,7 +12,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
-/** A copy of the member's data that was asked for. */
 export type ExportView = {
   id: string;
   state: "pending" | "ready" | "failed";
@@ -31,7 +30,6 @@ const kilobyte = 1024;
 /** While one is being made. */
 const lookAgainMs = 5_000;
 
-/** Everything the member gave us, to take along. */
 export function SecurityExport({ exports, reply, passwordMin }: SecurityExportProps) {
   const isPending = exports.some(({ state }) => state === "pending");
   const { revalidate } = useRevalidator();

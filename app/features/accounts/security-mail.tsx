@@ -11,7 +11,6 @@ import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
 type SecurityMailProps = { wanted: readonly MailKind[]; passwordMin: number; kept: KeptForm };
 
-/** What the member wants to be written to about. */
 export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
   const shown: unknown[] = kept.kept?.getAll("mail") ?? [...wanted];
   return (

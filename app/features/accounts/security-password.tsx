@@ -10,11 +10,9 @@ import { securityErrorWords } from "./security-words.ts";
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
   hasPassword: boolean;
-  /** The operator's shortest password. */
   passwordMin: number;
 };
 
-/** A new password for who knows the present one; every other session ends. */
 export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySectionInput) {
   const own = replyTo(reply, "password");
   const errorOf = (field: "password" | "confirmation") =>

@@ -1,4 +1,3 @@
-/** What was wrong with a form of the security page, as a key of its words. */
 export type SecurityErrorKey =
   | "password_required"
   | "password_wrong"
@@ -16,7 +15,6 @@ export type SecurityErrorKey =
   | "second_step_first"
   | "understood_required";
 
-/** The forms of the page. */
 export const securityIntents = [
   "password",
   "email",
@@ -45,7 +43,6 @@ export type SecurityField =
   | "code"
   | "understood";
 
-/** What a form came back with: its errors, or what is shown once and nowhere else. */
 export type SecurityReply = {
   intent: SecurityIntent;
   errors: Partial<Record<SecurityField, SecurityErrorKey>>;
@@ -53,9 +50,7 @@ export type SecurityReply = {
   trouble?: SecurityErrorKey;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
-  /** What the limit says that was reached. */
   limit?: string | null;
-  /** The address as it was typed. */
   email?: string;
   /** For the authenticator; the drawing is an SVG's text. */
   setup?: { qrSvg: string; secret: string };
@@ -64,7 +59,6 @@ export type SecurityReply = {
   link?: string;
 };
 
-/** What a section is given of the page's last answer. */
 export function replyTo(
   reply: SecurityReply | undefined,
   ...intents: SecurityIntent[]

@@ -18,12 +18,10 @@ type SecuritySectionProps = {
   title: string;
   text: ReactNode;
   icon: IconType;
-  /** How it stands, beside the title. */
   badge?: ReactNode;
   children: ReactNode;
 };
 
-/** One matter of the security page: what it is, how it stands, what can be done. */
 export function SecuritySection(props: SecuritySectionProps) {
   const { id, title, text, icon: Icon, badge, children } = props;
   return (
@@ -67,13 +65,11 @@ type SecurityFormProps = {
   section: string;
   reply: SecurityReply | undefined;
   passwordMin: number;
-  /** Told of the form before it goes. */
   onSend?: (form: HTMLFormElement) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A form of the security page, with what is wrong with the whole of it. */
 export function SecurityForm(props: SecurityFormProps) {
   const { intent, section, reply, passwordMin, className = "space-y-4", children } = props;
   const { onSend } = props;

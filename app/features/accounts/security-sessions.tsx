@@ -8,7 +8,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 
-/** A place where the member is signed in. */
 export type SessionView = {
   id: string;
   device: { browser: string | null; system: string | null };
@@ -22,7 +21,6 @@ type SecuritySessionsProps = {
   passwordMin: number;
 };
 
-/** Where the member is signed in, with the ways to end it. */
 export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessionsProps) {
   const form = { section: "sessions", reply: replyTo(reply, "end-session"), passwordMin };
   return (

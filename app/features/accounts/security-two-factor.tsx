@@ -17,7 +17,6 @@ import { securityErrorWords } from "./security-words.ts";
 type StaffWithout = {
   /** The token in the page's address; false when it does not count any more, null without one. */
   link: string | false | null;
-  /** Whether the site sends mails. */
   hasMail: boolean;
   email: string;
 };
@@ -25,7 +24,6 @@ type StaffWithout = {
 type WhenOffProps = SecuritySectionInput & { staff: StaffWithout | null };
 type SecurityTwoFactorProps = WhenOffProps & { isOn: boolean };
 
-/** A code of an authenticator besides the password: on, off, and new recovery codes. */
 export function SecurityTwoFactor({ isOn, staff, ...input }: SecurityTwoFactorProps) {
   return (
     <SecuritySection

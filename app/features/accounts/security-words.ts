@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { longestPassword } from "./password.ts";
 import type { SecurityErrorKey } from "./security-reply.ts";
 
-/** What is said beside a field of the security page; `min` is the operator's shortest password. */
 export function securityErrorWords(
   key: SecurityErrorKey | undefined,
   min: number,

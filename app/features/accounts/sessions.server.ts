@@ -12,7 +12,6 @@ import {
 import { type Device, deviceOf } from "./device.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
-/** One place where a member is signed in. */
 export type OpenSession = {
   id: string;
   device: Device;
@@ -64,7 +63,6 @@ export async function endCarriedSession(request: Request): Promise<void> {
   if (carried) await deleteSession(database(), carried.userId, carried.id);
 }
 
-/** The session whose cookie the request carries. */
 export async function findCurrentSession(
   request: Request,
 ): Promise<{ id: string; userId: string; createdAt: Date } | null> {

@@ -27,11 +27,9 @@ const ResetRequestDialog = later(
 );
 
 type SignInFormProps = {
-  /** Where to go afterwards; empty for the account page. */
   next: string;
   values: { email: string; phone: string };
   errors: FieldErrors<SignInField>;
-  /** Why a form without errors was not taken. */
   trouble: EntryTrouble | null;
   soon: ComingSoon;
   providers: readonly Provider[];

@@ -23,7 +23,6 @@ const schema = z
     when: () => true,
   });
 
-/** Reads the sign-in form: an e-mail or a phone number, and a password. */
 export function parseSignIn(
   form: FormData,
 ):

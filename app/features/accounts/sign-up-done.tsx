@@ -7,9 +7,7 @@ import { FocusPanel } from "./components/focus-panel.tsx";
 
 type SignUpDoneProps = {
   next: string;
-  /** As it was typed. */
   email: string;
-  /** Whether a link was sent that has to be followed. */
   confirmationRequired: boolean;
 };
 

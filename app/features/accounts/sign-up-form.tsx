@@ -22,20 +22,16 @@ import type { AccountErrorKey, FieldErrors, SignUpField } from "./sign-up-input.
 const fields = ["fullName", "email", "phone", "password", "confirmation", "terms"] as const;
 
 type SignUpFormProps = {
-  /** Where to go after signing in; empty for the account page. */
   next: string;
   values: { fullName: string; email: string; phone: string; terms: boolean };
   errors: FieldErrors<SignUpField>;
-  /** Why a form without errors was not taken. */
   trouble: EntryTrouble | null;
-  /** How many characters the operator asks of a password. */
   minLength: number;
   soon: ComingSoon;
   providers: readonly Provider[];
   supportEmail: string;
 };
 
-/** The sign-up form. The passwords typed are never sent back. */
 export function SignUpForm({
   next,
   values,

@@ -4,7 +4,6 @@ import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
-/** What went wrong in a field, as a key of the messages (accounts_error_…). */
 export type AccountErrorKey =
   | "email_required"
   | "email_invalid"
@@ -58,7 +57,6 @@ const schema = z
 
 export type SignUpInput = z.output<typeof schema>;
 
-/** Reads the sign-up form: the input, or an error for each field that has one. */
 export function parseSignUp(
   form: FormData,
 ):

@@ -34,7 +34,6 @@ export function stepOfCode(code: string, secret: string, now: Date): number | nu
   );
 }
 
-/** The six digits of RFC 4226. */
 function codeAt(step: number, secret: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -8,7 +8,6 @@ import { EntryPanel } from "./components/entry-panel.tsx";
 import type { WayOut } from "./mail-kind.ts";
 import { mailKindWords } from "./mail-words.ts";
 
-/** Where the way out of a kind of mails stands. */
 export type UnsubscribeState =
   | { state: "ready"; kind: WayOut; token: string }
   | { state: "done"; kind: WayOut }
@@ -16,11 +15,9 @@ export type UnsubscribeState =
 
 type UnsubscribePanelProps = {
   now: UnsubscribeState;
-  /** Whether it answers the page's form. */
   fresh: boolean;
 };
 
-/** The page of a mail's way out: a button, because looking at an address changes nothing. */
 export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
   const isBusy = useNavigation().formMethod === "POST";
   switch (now.state) {

@@ -8,7 +8,6 @@ import {
   selectWithSubcategories,
 } from "./data/catalogue-queries.server.ts";
 
-/** The categories that are shown, in the order staff gave them. */
 export async function listCategories(locale: Locale): Promise<Category[]> {
   return shown(await selectCategories(databaseToRead(), locale));
 }

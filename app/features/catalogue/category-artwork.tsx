@@ -3,7 +3,6 @@ import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
 
 type CategoryArtworkProps = {
-  /** 0 to 360; lightness and chroma are the same for all. */
   hue: number;
   icon: string;
   /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture · banner. */

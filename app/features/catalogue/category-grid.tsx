@@ -2,11 +2,9 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { CategoryArtwork } from "./category-artwork.tsx";
 
 type CategoryGridProps = {
-  /** Names in the visitor's language. */
   categories: readonly { id: string; name: string; icon: string; hue: number }[];
 };
 
-/** The twelve categories, four to a row. */
 export function CategoryGrid({ categories }: CategoryGridProps) {
   return (
     <ul className="grid grid-cols-4 gap-x-2 gap-y-5 sm:gap-y-8">

@@ -1,4 +1,3 @@
-/** A category in the reader's language. */
 export type Category = {
   id: string;
   name: string;
@@ -9,7 +8,6 @@ export type Category = {
   hue: number;
 };
 
-/** A subcategory, in the reader's language. */
 export type Subcategory = {
   id: string;
   categoryId: string;
@@ -20,7 +18,6 @@ export type Subcategory = {
 /** The id of the category page that shows every listing; it is no category. */
 export const allCategories = "all";
 
-/** Whether a text can be the id of a category or subcategory at all. */
 export function isCatalogueId(text: string): boolean {
   return text.length <= 60 && /^[a-z]+(-[a-z]+)*$/.test(text);
 }

@@ -53,9 +53,7 @@ const ContactNote = later(
 
 type CommentFormProps = {
   listingId: number;
-  /** The answer to a form that was sent without script. */
   reply?: CommentReply;
-  /** After a comment was added, so that the page shows it. */
   onAdded?: () => void;
 };
 
@@ -164,7 +162,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Beside the form: why the comment was not added. What was typed stays in the form. */
 function CommentTrouble({ reply }: { reply: CommentReply }) {
   const words = commentToast(reply);
   if (!words || reply.outcome === "added") return null;

@@ -31,7 +31,6 @@ type CommentsProps = {
   actions?: (comment: Comment) => ReactNode;
 };
 
-/** The Comments tab of a listing: the form, then what was said, newest first. */
 export function Comments(props: CommentsProps) {
   const { listingId, comments, next, isFirst, deletedId, now, actions } = props;
   const heading = useId();
@@ -74,7 +73,6 @@ export function Comments(props: CommentsProps) {
 
 type DeletedCommentProps = { commentId: string; listingId: number };
 
-/** One's own comment has just been deleted, with the way to take that back. */
 function DeletedComment({ commentId, listingId }: DeletedCommentProps) {
   return (
     <Alert tone="success" role="status" title={m.comments_deleted()}>
@@ -101,7 +99,6 @@ type CommentItemProps = {
   actions?: ReactNode;
 };
 
-/** One comment with what its reader may do about it. */
 function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   const { can, isHidden } = comment;
   // One's own is by 'You', one without a profile by 'User'.

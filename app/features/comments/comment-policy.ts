@@ -1,7 +1,6 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { CommentAbilities } from "./comment.ts";
 
-/** Writing needs an account in good standing with a confirmed address. */
 export function mayComment(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }

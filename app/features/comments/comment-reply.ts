@@ -1,4 +1,3 @@
-/** What became of a comment that was sent. */
 export type CommentReply = {
   /** Of this answer, new each time. */
   id: string;

@@ -3,7 +3,6 @@ import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 import type { CommentReply } from "./comment-reply.ts";
 
-/** What is said after a comment was sent; null where nothing is. */
 export function commentToast({
   outcome,
   limit,

@@ -7,7 +7,6 @@ export type CommentInput = {
   text: string;
 };
 
-/** A comment as its reader sees it. */
 export type Comment = {
   id: string;
   text: string;
@@ -15,16 +14,13 @@ export type Comment = {
   /** Null for an author without a profile. */
   author: string | null;
   isOwn: boolean;
-  /** Written by the seller of the listing. */
   isSellers: boolean;
-  /** Only the seller still sees it. */
   isHidden: boolean;
   can: CommentAbilities;
 };
 
 export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
 
-/** What a form asks to be done with a comment that is there. */
 export const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
 

@@ -65,11 +65,6 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
   });
 }
 
-/**
- * Tells the members of one community of its end, some hundreds in a transaction: however many they are,
- * none of them is long, and each has the same few statements. Begun again after a failure it tells nobody
- * twice, as whoever hears of it knows by the moment.
- */
 export async function tellEnding({ communityId, news, by, at }: ToTell): Promise<void> {
   let after: string | null = null;
   do {

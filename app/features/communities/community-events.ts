@@ -8,7 +8,6 @@ export type CommunityRequested = {
   at: Date;
 };
 
-/** A request is no longer there to decide: taken back, decided, or let in with all others. */
 export type CommunityRequestGone = { communityId: string; userId: string };
 
 /** Told in the transaction that lets somebody in, refuses, removes or bans him, or changes his role. */

@@ -8,14 +8,12 @@ import {
   longestRules,
 } from "./community.ts";
 
-/** What went wrong in a field, as a key of the messages (communities_error_…). */
 export type CommunityErrors = {
   name?: "name_required" | "name_too_long" | "name_taken";
   description?: "description_too_long";
   rules?: "rules_too_long";
 };
 
-/** What was typed, as it was. */
 export type CommunityValues = {
   name: string;
   description: string;
@@ -24,7 +22,6 @@ export type CommunityValues = {
   iconMediaId: string;
 };
 
-/** Reads the form of a community: trimmed, and null where nothing is written. */
 export function parseCommunity(
   form: FormData,
 ): { input: CommunityInput; errors?: undefined } | { input?: undefined; errors: CommunityErrors } {

@@ -6,7 +6,6 @@ export const createPath = "/communities/create";
 
 export type CommunityTab = "all" | "mine";
 
-/** A tab of the list, searched and paged. */
 export function listPath(tab: CommunityTab, { q = "", after = "" } = {}): string {
   const query = new URLSearchParams();
   if (tab === "mine") query.set("tab", tab);
@@ -15,7 +14,6 @@ export function listPath(tab: CommunityTab, { q = "", after = "" } = {}): string
   return query.size > 0 ? `${communitiesPath}?${query}` : communitiesPath;
 }
 
-/** What a community has besides its own page, each with an address. */
 export type CommunityPart = "members" | "requests" | "bans" | "settings" | "invite";
 
 export function partPath(id: string, part: CommunityPart): string {
@@ -35,7 +33,6 @@ export function questionPath(id: string, question: Question, memberId?: string):
   return `${communityPath(id)}/sure?${query}`;
 }
 
-/** Where the answer to a question goes, with its name as the intent. */
 export function answerPath(id: string, question: Question): string {
   if (question === "leave") return communityPath(id);
   return partPath(id, question === "delete" ? "settings" : "members");

@@ -12,7 +12,6 @@ export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** How a viewer stands to a community. */
 export type Standing = {
   kind: CommunityKind;
   role: Role | null;
@@ -20,7 +19,6 @@ export type Standing = {
   hasPendingRequest: boolean;
   /** Refused less than a day ago. */
   isTooSoon: boolean;
-  /** The operator's switch, of one that ends by itself. */
   mayExtend: boolean;
 };
 
@@ -32,7 +30,6 @@ export type Ended = {
   expiresAt: Date | null;
 };
 
-/** What a viewer may do in a community. Staff judge what is reported; they are no members. */
 export function canIn(viewer: Viewer, standing: Standing): CommunityCan {
   const { kind, role, isBanned, hasPendingRequest } = standing;
   const takesPart = mayTakePart(viewer);

@@ -1,6 +1,5 @@
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 
-/** What a form of a community asks for. */
 export type CommunityIntent =
   | "create"
   | "join"
@@ -25,7 +24,6 @@ export type CommunityIntent =
   | "restore"
   | "extend";
 
-/** Why it was not done. */
 export type CommunityTrouble =
   | "only-admin"
   | "three-already"
@@ -43,7 +41,6 @@ export type CommunityTrouble =
   | "session"
   | "failed";
 
-/** What a form came back with: what was done, or why it was not. */
 export type CommunityReply = {
   /** New with each answer. */
   id: string;

@@ -12,7 +12,6 @@ import {
   longestRules,
 } from "./community.ts";
 
-/** What is said after something was done. */
 export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
   return { id: code, ...communityNotices[code]() };
 }
@@ -50,7 +49,6 @@ export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-message-deleted": () => done(m.communities_done_message_deleted()),
 };
 
-/** What failed. */
 export function failedTitle(intent: CommunityIntent): string {
   return failures[intent]();
 }
@@ -80,7 +78,6 @@ const failures: Record<CommunityIntent, () => string> = {
   extend: m.communities_failed_extend,
 };
 
-/** Why it failed, in the reader's language: never what a server said. */
 export function troubleWords(trouble: CommunityTrouble): string {
   return troubles[trouble]();
 }
@@ -120,7 +117,6 @@ export function sendTroubleWords(trouble: SendTrouble): string {
   }
 }
 
-/** Beside the field it is about; a name's error reads otherwise when editing. */
 export function fieldErrorWords(
   error: NonNullable<CommunityErrors[keyof CommunityErrors]>,
   isNew: boolean,
@@ -139,7 +135,6 @@ export function fieldErrorWords(
   }
 }
 
-/** Why there is nothing to read any more. */
 export function endingWords(ending: Ending): string {
   const words: Record<Ending, () => string> = {
     expired: m.communities_ended_text,

@@ -31,7 +31,6 @@ export type CommunityInput = {
   iconMediaId: string | null;
 };
 
-/** A community as it stands in a list. */
 export type CommunityCard = {
   id: string;
   name: string;
@@ -91,7 +90,6 @@ export type CommunityPage = CommunityCard & {
   mustConfirm: boolean;
 };
 
-/** A message of many. */
 export type GroupMessage = {
   id: string;
   /** Its place in the community, without a gap; a hole is a message the viewer does not see. */
@@ -101,7 +99,6 @@ export type GroupMessage = {
   senderName: string | null;
   senderAvatar: string | null;
   isOwn: boolean;
-  /** Empty when it was deleted. */
   text: string;
   createdAt: Date;
   expiresAt: Date;

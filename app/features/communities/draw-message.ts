@@ -16,7 +16,6 @@ type Row = {
   deletedAt: Date | null;
 };
 
-/** A message as one reader sees it. */
 export function drawMessage(row: Row, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   return {

@@ -1,9 +1,7 @@
 import { isUuid } from "#app/platform/id.ts";
 
-/** Where a page of members ended: by rank, then by name. */
 export type MemberKey = { rank: number; name: string; id: string };
 
-/** As it stands in an address. */
 export function writeMemberKey({ rank, name, id }: MemberKey): string {
   return `${rank}_${id}_${name}`;
 }

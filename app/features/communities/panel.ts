@@ -1,6 +1,5 @@
 import type { BannedMember, CommunityCan, JoinRequest, Member, Role } from "./community.ts";
 
-/** What every part of a community knows of it. */
 type Part = { community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null } };
 
 /** The data of a part, as its address gives it: to its own page, and to the dialog over the chat. */

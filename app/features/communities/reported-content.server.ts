@@ -40,7 +40,6 @@ export function keepReportedMessage(
   return keepReported(tx, { messageId, now, keptUntil });
 }
 
-/** Staff have hidden a message or brought it back: the open browsers hear of it. */
 export async function tellMessageChanged(tx: Connection, id: string): Promise<void> {
   const place = await findPlace(tx, id);
   if (!place) return;
@@ -48,7 +47,6 @@ export async function tellMessageChanged(tx: Connection, id: string): Promise<vo
   await publish(tx, [communityChannel(communityId)], "group-message-changed", { id, communityId });
 }
 
-/** Staff have removed a community or brought it back: the open browsers hear of it. */
 export async function tellCommunityChanged(tx: Connection, communityId: string): Promise<void> {
   await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
 }

@@ -9,7 +9,6 @@ import { toStored } from "./stored-favorite.ts";
 
 const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 
-/** The heart of a listing: a visitor's browser keeps it, a member's account. */
 export function FavoriteButton({ favored }: { favored: Favored }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();

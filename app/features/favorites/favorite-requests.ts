@@ -1,14 +1,12 @@
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 
-/** Where a heart is sent. */
 export function favoritePath(listingId: number): string {
   return `/listing/${listingId}/favorite`;
 }
 
 export type HeartIntent = "add" | "remove";
 
-/** Sends a member's heart; "signed-out" when his session has ended meanwhile. */
 export function sendHeart(listingId: number, intent: HeartIntent) {
   return send(favoritePath(listingId), { intent, from: "script" });
 }

@@ -5,7 +5,6 @@ import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 const kept = (words: ToastInput): ToastInput => ({ id: "favorite", ...words });
 const failure = (text: string) => kept(failed(m.common_error_title(), text));
 
-/** What is said after a heart: as a toast, and after a form without script. */
 export const favoriteNotices = {
   "favorite-added": () => kept(done(m.favorites_added())),
   "favorite-removed": () => kept(done(m.favorites_removed())),

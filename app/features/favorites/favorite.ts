@@ -1,12 +1,10 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import type { Locale } from "#app/platform/locale.ts";
 
-/** What a heart must know of its listing, for the copy in the browser. */
 export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "picture"> & {
   publishedAt: Date | null;
 };
 
-/** What a member keeps and can no longer open as a live listing: greyed. */
 export type EndedFavorite = {
   id: number;
   /** Null where nothing of it may be shown any more. */

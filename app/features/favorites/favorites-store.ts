@@ -11,7 +11,6 @@ const none: StoredFavorite[] = [];
 let lastText: string | null = null;
 let last = none;
 
-/** What the browser keeps, the latest first; the same array while nothing changes. */
 export function readStored(): StoredFavorite[] {
   let text: string | null = null;
   try {
@@ -48,7 +47,6 @@ export function refreshStored(favorites: readonly StoredFavorite[]): void {
   if (JSON.stringify(fresh) !== JSON.stringify(stored)) write(fresh);
 }
 
-/** Whether the list is a copy of an account's. */
 export function isCopy(): boolean {
   try {
     return localStorage.getItem(copyKey) !== null;
@@ -63,7 +61,6 @@ export function markCopy(): void {
   } catch {}
 }
 
-/** The member has left: what was his goes with him. */
 export function clearCopy(): void {
   try {
     localStorage.removeItem(copyKey);

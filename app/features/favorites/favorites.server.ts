@@ -79,10 +79,6 @@ export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? selectKeptIds(database(), viewer.id) : [];
 }
 
-/**
- * What the member keeps, the latest first, as cards and as what has ended; `next` is the key of the following
- * page.
- */
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },

@@ -12,12 +12,10 @@ import { toStored } from "./stored-favorite.ts";
 
 type MemberFavoritesProps = {
   favorites: readonly KeptFavorite[];
-  /** Path of the following page, without its language. */
   next: string | null;
   now: Date;
 };
 
-/** What a member keeps: cards, and greyed what has ended. */
 export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) {
   const digits = useDigits();
   const locale = getLocale();

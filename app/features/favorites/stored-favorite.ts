@@ -4,7 +4,6 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Favored } from "./favorite.ts";
 
-/** What the browser keeps of a listing: these six fields, as they are written. */
 export type StoredFavorite = {
   id: number;
   title: string;
@@ -13,13 +12,11 @@ export type StoredFavorite = {
   location: string;
   /** Of our own, or empty. */
   imageUrl: string;
-  /** When it was published, ISO 8601. */
   date: string;
 };
 
 const imageWidth = 640;
 
-/** The six fields of a listing in the reader's language. */
 export function toStored(favored: Favored, locale: Locale, digits: Digits): StoredFavorite {
   const { id, title, place, picture, publishedAt } = favored;
   const price = priceText(favored.price, "card", locale, digits);

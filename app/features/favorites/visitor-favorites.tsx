@@ -15,7 +15,6 @@ import { VisitorHeart } from "./components/visitor-heart.tsx";
 import { refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStored } from "./stored-favorite.ts";
 
-/** What a visitor's browser keeps, and the way to keep it for good. */
 export function VisitorFavorites({ now }: { now: Date }) {
   const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));
   const savesData = useRootData()?.savesData;

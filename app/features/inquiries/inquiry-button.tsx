@@ -7,7 +7,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
 import { inquiryPath } from "./inquiry-path.ts";
 
-// Comes when it is first asked for.
 const InquiryDialog = later(async () => (await import("./inquiry-dialog.tsx")).InquiryDialog);
 
 type InquiryButtonProps = {
@@ -17,7 +16,6 @@ type InquiryButtonProps = {
   children: ReactNode;
 };
 
-/** Opens the dialog; without script it leads to the same form as a page. */
 export function InquiryButton({
   kind,
   topic = { categoryId: null, subcategoryId: null },

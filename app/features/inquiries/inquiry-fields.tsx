@@ -23,7 +23,6 @@ type InquiryFieldsProps = {
   email: string | null;
 };
 
-/** Title and Description, and where to answer if not to the account's address. */
 export function InquiryFields({ kind, topic, values, errors, email }: InquiryFieldsProps) {
   const [id] = useState(() => newId());
   return (

@@ -11,7 +11,6 @@ import {
 
 export type InquiryField = "title" | "description" | "replyTo";
 
-/** What went wrong in a field, as a key of the messages (inquiries_error_…). */
 export type InquiryErrorKey = "required" | "title_too_long" | "description_too_long" | "email";
 
 export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
@@ -19,7 +18,6 @@ export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
 const catalogueId = /^[a-z][a-z-]{0,49}$/;
 
-/** Reads the form of the inquiry: the inquiry, or an error for each field. */
 export function parseInquiry(
   form: FormData,
 ): { input: InquiryInput; errors?: undefined } | { input?: undefined; errors: InquiryErrors } {

@@ -31,7 +31,6 @@ const kinds: Record<
   appeal: { words: m.inquiries_kind_appeal, tone: "new" },
 };
 
-/** What staff read and answer. */
 export function InquiryList({ inquiries, onlyWaiting, next }: InquiryListProps) {
   if (inquiries.length === 0) {
     const title = onlyWaiting ? m.inquiries_none_waiting() : m.inquiries_list_empty();

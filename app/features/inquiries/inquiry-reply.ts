@@ -2,7 +2,6 @@ import type { InquiryErrors } from "./inquiry-input.ts";
 
 export type InquiryValues = { title: string; description: string; replyTo: string };
 
-/** What became of a form that was sent. */
 export type InquiryReply = {
   /** Of this answer, new each time. */
   id: string;
@@ -13,7 +12,6 @@ export type InquiryReply = {
   limit?: string | null;
 };
 
-/** What was typed, as it was typed. */
 export function readInquiryValues(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? "");
   return { title: text("title"), description: text("description"), replyTo: text("replyTo") };

@@ -25,7 +25,6 @@ const headings: Record<InquiryKind, () => string> = {
   appeal: m.inquiries_appeal_heading,
 };
 
-/** What stands over the form. */
 export function inquiryHeading(kind: InquiryKind): string {
   return headings[kind]();
 }

@@ -25,12 +25,10 @@ export type InquiryInput = {
   topic: InquiryTopic;
 };
 
-/** What staff see of an inquiry. */
 export type Inquiry = Omit<InquiryInput, "topic"> & {
   /** Null when the account is gone. */
   userId: string | null;
   name: string | null;
-  /** As it is read. */
   isSuspended: boolean;
   email: string;
   locale: Locale;

@@ -27,7 +27,6 @@ type FilterResultsProps = FilteredList & {
   countCap: number;
 };
 
-/** How many were found, in which order, and each condition with a link that takes it away. */
 export function FilterResults({ path, filter, scope, count, countCap }: FilterResultsProps) {
   const chips = filterChips(filter, scope, getLocale());
   return (

@@ -11,7 +11,6 @@ const actions: Record<Exclude<LifeAction, "sold">, () => string> = {
   confirm: m.life_confirm,
 };
 
-// What "sold" is for each kind; services and businesses are never sold.
 const taken: Partial<Record<ListingType, { action: () => string; state: () => string }>> = {
   rent: { action: m.life_sold_rent, state: m.life_badge_rent },
   job: { action: m.life_sold_job, state: m.life_badge_job },
@@ -19,7 +18,6 @@ const taken: Partial<Record<ListingType, { action: () => string; state: () => st
   free: { action: m.life_sold_free, state: m.life_badge_free },
 };
 
-/** What the owner presses. */
 export function lifeActionName(action: LifeAction, type: ListingType): string {
   if (action !== "sold") return actions[action]();
   return taken[type]?.action() ?? m.life_sold_sale();

@@ -10,7 +10,6 @@ import {
 } from "./listing.ts";
 import type { FieldReader } from "./listing-input.ts";
 
-/** Under what it stands, of what kind it is, and its two texts. */
 export function readAbout({ form, line, fail }: FieldReader) {
   const categoryId = line("category");
   if (!categoryId) fail("category", "category_required");

@@ -49,7 +49,6 @@ export function readSocialLinks({ line, fail }: FieldReader): SocialLink[] {
   return links;
 }
 
-/** The hours of a week, where the switch says that they are given. */
 export function readOpeningHours({ form, isYes, fail }: FieldReader): OpeningHours | null {
   const hours = isYes("hoursKnown") ? readHours(form, "hours") : null;
   if (hours !== "invalid") return hours;

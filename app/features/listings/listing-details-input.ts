@@ -3,14 +3,12 @@ import { toPlainCharacters } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { DetailField, ListingDetails } from "./listing-details.ts";
 
-/** What is wrong with a detail; `detailErrorText` has the words. */
 export type DetailErrorKey = "number_invalid" | "year_invalid" | "choice_unknown" | "text_too_long";
 
 export type DetailName = `detail-${string}`;
 
 export type DetailErrors = Partial<Record<DetailName, DetailErrorKey>>;
 
-/** The name of a detail's control in the listing form. */
 export function detailName(key: string): DetailName {
   return `detail-${key}`;
 }

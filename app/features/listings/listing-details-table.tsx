@@ -2,7 +2,6 @@ import { Check } from "#app/ui/icons.tsx";
 import { Fact, Facts } from "./components/facts.tsx";
 import type { DetailRows } from "./listing-details-rows.ts";
 
-/** The details of a listing (`detailRows`): a table, below it what it simply has. */
 export function ListingDetailsTable({ details }: { details: DetailRows }) {
   const { rows, flags } = details;
   return (

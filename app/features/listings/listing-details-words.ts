@@ -28,7 +28,6 @@ function wordOf(name: string, locale: Locale): string | null {
   return typeof word === "string" ? word : null;
 }
 
-/** What is wrong with a detail, for beside its control, whose name is `detail-<key>`. */
 export function detailErrorText(
   name: DetailName,
   error: DetailErrorKey,

@@ -14,7 +14,6 @@ import { volunteeringFields, volunteeringLists } from "./details/volunteering-fi
 import { workingFields, workingLists } from "./details/working-fields.ts";
 import type { ListingType } from "./listing.ts";
 
-/** Every detail that a listing of any category can have. */
 export const detailShapes = {
   ...sharedFields,
   ...livingFields,
@@ -36,7 +35,6 @@ export type DetailKey = keyof typeof detailShapes;
 /** One detail: how it is asked, kept, shown and searched for. Amounts are in its `unit`. */
 export type DetailField = FieldShape & { key: DetailKey };
 
-/** What a listing says by its category: a number, a year, one of the choices, a text, or true for a flag. */
 export type ListingDetails = Record<string, string | number | boolean>;
 
 const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(

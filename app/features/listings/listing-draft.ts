@@ -2,7 +2,6 @@ import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { KeptLists } from "./components/picture-lists.ts";
 import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
 
-/** An unfinished listing form as it is kept on the device. */
 export type ListingDraft = {
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -13,7 +12,6 @@ export type ListingDraft = {
   wasSent: boolean;
 };
 
-/** In milliseconds; whatever is older is thrown away. */
 export const draftsKeptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Not typed by the member: the pictures are kept for themselves, an intent is a press of a button. */

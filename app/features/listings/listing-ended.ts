@@ -3,7 +3,6 @@ import type { Likeness, ListingType } from "./listing.ts";
 
 export type Ending = "sold" | "expired" | "removed";
 
-/** What is left of a listing for everybody but its owner, once it has ended. */
 export type EndedListing = {
   ending: Ending;
   /** By which others are found that are still there. Not to be sent to anybody. */

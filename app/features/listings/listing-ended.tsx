@@ -12,7 +12,6 @@ type EndedListingProps = {
   part: { name: string; path: string };
 };
 
-/** A listing that was there and has ended: what happened, and where to go on. */
 export function EndedListing({ listing, part }: EndedListingProps) {
   const { said } = listing;
   return (

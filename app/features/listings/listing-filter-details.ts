@@ -14,7 +14,6 @@ export type DetailFilter =
 // Jobs have their own details in every subcategory: they are asked for once the reader chose jobs.
 const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
 
-/** The details that a subcategory can be filtered by, in the form's order: of one type, or of any. */
 export function filterFieldsOf(
   { categoryId, subcategoryId }: FilterSection,
   type: ListingType | null,
@@ -31,7 +30,6 @@ export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {
   return end ? `d-${key}-${end}` : `d-${key}`;
 }
 
-/** What an address asks of these fields. */
 export function readDetailFilters(
   query: URLSearchParams,
   fields: readonly DetailField[],
@@ -39,7 +37,6 @@ export function readDetailFilters(
   return fields.flatMap((field) => readDetailFilter(query, field) ?? []);
 }
 
-/** In the order in which they stand, by `write`. */
 export function writeDetailFilters(
   details: readonly DetailFilter[],
   write: (name: string, value: string | number | null) => void,

@@ -30,7 +30,6 @@ export function withinName(days: PostedWithin): string {
       : m.filters_within_30();
 }
 
-/** Everything that a filter asks, each by itself. */
 export function filterChips(
   filter: ListingFilter,
   scope: FilterScope,

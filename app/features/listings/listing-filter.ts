@@ -15,11 +15,9 @@ import { readSpan, type Span } from "./span.ts";
 export const listingSorts = ["newest", "price-up", "price-down"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Posted within so many days. */
 export const postedWithin = [1, 7, 30] as const;
 export type PostedWithin = (typeof postedWithin)[number];
 
-/** What a reader wants to see of a list, and in which order. */
 export type ListingFilter = {
   type: ListingType | null;
   /**

@@ -2,10 +2,8 @@ import type { Picture, PictureKind } from "./listing.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import type { ListingErrors, PictureErrorKey } from "./listing-input.ts";
 
-/** A picture that was not taken, by the name its file had on the visitor's device (or its address). */
 export type PictureProblem = { kind: PictureKind; name: string; key: PictureErrorKey };
 
-/** What a form that was not taken comes back with: everything that was typed, and what is wrong. */
 export type ListingFormReply = {
   /** Of this answer, new each time. */
   id: string;

@@ -44,7 +44,6 @@ export type ListingFormValues = {
   [name in `hours-${string}` | `detail-${string}`]?: string;
 } & { pictureIds: string[]; productPictureIds: string[] };
 
-/** What was typed, as it was typed. */
 export function readFormValues(form: FormData): ListingFormValues {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {

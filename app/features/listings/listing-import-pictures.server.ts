@@ -15,7 +15,6 @@ import {
 const minute = 60 * 1_000;
 const atOnce = 20;
 const mostAttempts = 5;
-/** What failed for a reason that passes is tried again after this, and after twice as long each time. */
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
 

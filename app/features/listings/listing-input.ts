@@ -22,7 +22,6 @@ import type { Price } from "./price.ts";
 import type { Video } from "./video.ts";
 import { readVideo } from "./video-input.ts";
 
-/** Why a picture was not taken, as a key of the messages (listings_error_…). */
 export type PictureErrorKey =
   | "too_many_pictures"
   | "too_many_product_pictures"
@@ -94,7 +93,6 @@ export type ListingField = PlainListingField | `detail-${string}`;
 export type ListingErrors = Partial<Record<PlainListingField, ListingErrorKey>> &
   Partial<Record<`detail-${string}`, DetailErrorKey>>;
 
-/** A listing as its writer means it, free of the form's spelling. */
 export type ListingInput = {
   submissionKey: string;
   /** The one the editor read; null for a new listing. */

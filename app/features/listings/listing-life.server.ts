@@ -43,7 +43,6 @@ const byAction: Record<LifeAction, Change> = {
   confirm: confirmListing,
 };
 
-/** The one of the above that a form asks for. */
 export function changeListing(
   viewer: Viewer,
   id: string,

@@ -2,13 +2,11 @@ import type { ListingStatus, ListingType } from "./listing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Before the end its owner is reminded, in milliseconds. */
 export const remindedBefore = 3 * day;
 
 /** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
 const renewableBefore = 7 * day;
 
-/** How often the owner of a service or a business is asked whether it still holds. */
 export const askedEvery = 90 * day;
 
 /** How long after the question an unanswered one is greyed, in milliseconds. */
@@ -17,7 +15,6 @@ const staleAfter = 14 * day;
 /** How long what was marked as sold by mistake can be offered again, in milliseconds. */
 const relistableFor = 30 * day;
 
-/** What its owner can do to a listing beside editing and deleting it. */
 export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
 export type LifeAction = (typeof lifeActions)[number];
 
@@ -49,7 +46,6 @@ export function endsAt(listingType: ListingType, from: Date, listingDays: number
   return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
 }
 
-/** What of a listing its life hangs on. */
 export type Life = {
   listingType: ListingType;
   status: ListingStatus;
@@ -99,7 +95,6 @@ const allowed: Record<LifeAction, (listing: Life, now: Date) => boolean> = {
   confirm: isAsked,
 };
 
-/** What an action writes into the listing. */
 export type LifeChange = {
   status: ListingStatus;
   expiresAt?: Date | null;

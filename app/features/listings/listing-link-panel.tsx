@@ -21,7 +21,6 @@ import type { LinkedListing, LinkPurpose, LinkState } from "./listing-links.serv
 
 type ListingLinkPanelProps = { link: LinkState; token: string; now: Date };
 
-/** The page behind the button of a mail: what it is about, and the one press that answers. */
 export function ListingLinkPanel({ link, token, now }: ListingLinkPanelProps) {
   switch (link.state) {
     case "waiting":

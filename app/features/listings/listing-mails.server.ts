@@ -4,7 +4,6 @@ import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { listingLinkPath } from "./listing-links.server.ts";
 
-/** What an owner is written to about, at which moment, in his language. */
 type Matter = {
   ownerId: string;
   listings: readonly { title: string; expiresAt: Date | null }[];

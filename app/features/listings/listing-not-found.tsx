@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** An unknown listing, or one the visitor may not see: the same words. */
 export function ListingNotFound() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 
-/** What is said after something was done to a listing. */
 export const listingNotices = {
   "listing-resumed": () => done(m.life_notice_resumed()),
   "listing-renewed": () => done(m.life_notice_renewed()),

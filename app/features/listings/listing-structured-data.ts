@@ -15,10 +15,6 @@ import type { ListingDetail, ListingType } from "./listing.ts";
 import { openingProperties } from "./details/opening-properties.ts";
 import { inOtherPound, type Price } from "./price.ts";
 
-/**
- * The details as properties of schema.org, to spread into the listing's own object: those with a property
- * of their own under its name, all others as `additionalProperty`. Words in `locale`, digits Latin.
- */
 export function detailProperties(listing: Detailed, locale: Locale): Properties {
   const own: Properties = {};
   const additional: Properties[] = [];

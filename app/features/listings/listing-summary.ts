@@ -3,7 +3,6 @@ import type { Named } from "#app/platform/structured-data.ts";
 import type { ListingCard, ListingDetail } from "./listing.ts";
 import { priceLine, priceText } from "./price-text.ts";
 
-/** A listing as a search engine or a shared link shows it: price, place, then its text. */
 export function describeListing(
   { price, place, description }: Pick<ListingDetail, "price" | "place" | "description">,
   locale: Locale,

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** What makes a listing found and answered. */
 export function ListingTips() {
   const tips = [
     m.listings_tips_title_clear(),

@@ -86,7 +86,6 @@ export function listingStatusName(status: ListingStatus): string {
   return statuses[status]();
 }
 
-/** Of a place where a seller may have a page; the website is one of them. */
 export function platformName(platform: SocialPlatform): string {
   return platforms[platform]();
 }

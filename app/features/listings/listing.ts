@@ -95,7 +95,6 @@ export type ListingCard = {
   isStale: boolean;
   /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
-  /** How many members keep it. */
   favoritesCount: number;
   publishedAt: Date;
 };

@@ -60,5 +60,4 @@ const purgeListings = handle(purgeJob, async (_, { signal }) => {
   await purgeGone(clock.now(), signal);
 });
 
-/** Everything that befalls listings outside a request (server/worker.ts). */
 export const listingsJobs: JobHandler[] = [remindOwners, endListings, askOwners, purgeListings];

@@ -149,7 +149,6 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
   return { cards: await toCards(shown, read), next };
 }
 
-/** Rows as cards in the reader's language, in their order. */
 export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<ListingCard[]> {
   return Promise.all(
     rows.map(async (row) => {

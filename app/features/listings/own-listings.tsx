@@ -18,7 +18,6 @@ type OwnListingsProps = {
   canWrite: boolean;
 };
 
-/** The member's own listings of one tab, each with its state and what can be done with it. */
 export function OwnListings({ listings, tab, now, canWrite }: OwnListingsProps) {
   const [asked, ask] = useState<OwnListing | null>(null);
   if (listings.length === 0) return <None tab={tab} />;

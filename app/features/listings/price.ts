@@ -1,4 +1,3 @@
-/** The catalogue of currencies that are displayed. */
 export const currencies = ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] as const;
 export type Currency = (typeof currencies)[number];
 

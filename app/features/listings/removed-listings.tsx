@@ -23,7 +23,6 @@ export function RemovedNotice({ listing }: { listing: RemovedListing }) {
   );
 }
 
-/** Everything that was removed and can still come back. */
 export function RemovedListings({ listings }: { listings: readonly RemovedListing[] }) {
   const digits = useDigits();
   if (listings.length === 0) return null;

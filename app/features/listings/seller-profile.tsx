@@ -28,7 +28,6 @@ type SellerProfileProps = {
   more?: ReactNode;
 };
 
-/** The card a seller's page begins with; a business's is its entry in the directory. */
 export function SellerProfile(props: SellerProfileProps) {
   const { seller, reader, now, rating, contact, share, more } = props;
   const { business, description } = seller;

@@ -12,7 +12,6 @@ export type Seller = {
   description: string | null;
   isVerified: boolean;
   memberSince: Date;
-  /** His live listings. */
   listingCount: number;
   /** What only a business shows; null for a person. */
   business: BusinessPage | null;
@@ -23,7 +22,6 @@ export type BusinessPage = {
   place: string | null;
   addressText: string | null;
   hours: OpeningHours | null;
-  /** Whole https addresses. */
   website: string | null;
   socialLinks: { platform: string; value: string }[];
 };

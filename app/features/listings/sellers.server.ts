@@ -60,7 +60,6 @@ export type BusinessSummary = {
   name: string;
   avatarMediaId: string | null;
   isVerified: boolean;
-  /** Its live listings there. */
   listingCount: number;
 };
 
@@ -114,7 +113,6 @@ export async function getSeller(
 /** With two addresses each, below the 50,000 that a sitemap may hold (sitemaps.org). */
 const mostAddresses = 20_000;
 
-/** Every business whose page shows listings, for the sitemap. */
 export function listBusinessAddresses(): Promise<{ id: string; changedAt: Date }[]> {
   return selectBusinessAddresses(databaseToRead(), mostAddresses);
 }

@@ -25,7 +25,6 @@ type DraftOptions = {
 };
 
 export type Restored = {
-  /** Another one each time: the fields are drawn anew with it. */
   round: number;
   values: Partial<ListingFormValues> | null;
   savedAt: number;

@@ -9,7 +9,6 @@ const key = cookieNames.viewMode;
 const listeners = new Set<() => void>();
 let chosen: ViewMode | null = null;
 
-/** Grid or list, as the visitor last chose it; every list on the page changes with it. */
 export function useViewMode(): ViewMode {
   const fromServer = useRootData()?.viewMode ?? "grid";
   return useSyncExternalStore(

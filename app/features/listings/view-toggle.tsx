@@ -5,7 +5,6 @@ import type { ViewMode } from "#app/platform/request-info.ts";
 import { cx } from "#app/ui/cx.ts";
 import { chooseViewMode, useViewMode } from "./use-view-mode.ts";
 
-/** Grid or list: a form that comes back to this page; with script it changes at once. */
 export function ViewToggle({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   return (

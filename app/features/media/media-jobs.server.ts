@@ -50,5 +50,4 @@ const sweep = handle(sweepJob, async (_, { signal }) => {
   }
 });
 
-/** Everything that is done to pictures outside a request (server/worker.ts). */
 export const mediaJobs: JobHandler[] = [drawVariants, drawAvif, sweep];

@@ -6,7 +6,6 @@ import { openVariant, privateRoot, removeFiles } from "./data/variant-files.serv
 /** One picture of a member, at the largest width it is kept in. */
 export type MemberPicture = { id: string; width: number };
 
-/** Every picture a member ever gave and has not taken back. */
 export async function listPicturesOf(db: Connection, ownerId: string): Promise<MemberPicture[]> {
   const rows = await selectOfOwner(db, ownerId);
   return rows.map(({ id, widths }) => ({ id, width: Math.max(...widths) }));

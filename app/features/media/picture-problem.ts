@@ -1,4 +1,3 @@
-/** Why a picture was not taken, as a key of the messages. */
 export type PictureProblem =
   | "picture_too_large"
   | "picture_not_a_picture"
@@ -8,7 +7,6 @@ export type PictureProblem =
   /** The disk is full or the store does not answer: nothing is wrong with the picture. */
   | "picture_not_stored";
 
-/** Why a picture could not be fetched from its address. */
 export type AddressProblem =
   /** Not http or https, another port, or not an address that everybody can reach. */
   | "picture_address_wrong"

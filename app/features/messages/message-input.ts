@@ -19,7 +19,6 @@ export function parseMessage(form: FormData): MessageInput | "empty" | "too-long
   };
 }
 
-/** Reads the form of an edit: an empty one is not saved. */
 export function parseEdit(form: FormData): string | "empty" | "too-long" {
   const text = cleanText(String(form.get("text") ?? ""));
   if (!text) return "empty";

@@ -39,7 +39,6 @@ async function takeOne(
   return problem ?? null;
 }
 
-/** The pictures of a form that comes back, as far as they are the viewer's. */
 export async function listFormPictures(viewer: Viewer, form: FormData) {
   const ids = form.getAll("picture").filter(isUuid).slice(0, mostMessagePictures);
   return listOwnPrivate(viewer.id, ids);

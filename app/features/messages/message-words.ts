@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { RefusedPicture } from "./message.ts";
 
-/** Why a message was not sent, in the reader's language. */
 export function troubleWords(trouble: SendTrouble, limit?: string | null): string {
   if (limit) return limit;
   const words: Record<SendTrouble, () => string> = {
@@ -17,7 +16,6 @@ export function troubleWords(trouble: SendTrouble, limit?: string | null): strin
   return words[trouble]();
 }
 
-/** Why a picture was not taken, after its name. */
 export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
   const words: Record<RefusedPicture["problem"], () => string> = {
     too_many_pictures: m.messages_pictures_hint,

@@ -104,9 +104,6 @@ export async function readMessages(
   }));
 }
 
-/**
- * The messages of the member's conversations that hold all of these words, the latest first, thirty at most.
- */
 export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
@@ -209,7 +206,6 @@ export async function tellChanged(tx: Connection, id: string): Promise<void> {
   await publish(tx, members.map(memberChannel), "message-changed", { id });
 }
 
-/** The sender, and the receiver while there is one. */
 function channelsOf(viewer: Viewer, receiverId: string | null) {
   return [viewer.id, receiverId].filter((id) => id !== null).map(memberChannel);
 }

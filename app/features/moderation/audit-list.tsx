@@ -67,7 +67,6 @@ const actions: Record<string, () => string> = {
   "verification-reopened": m.staff_did_verification_reopened,
 };
 
-/** What was done, in words; what there are none for stands as it was written. */
 function actionWords(action: string): string {
   return actions[action]?.() ?? action;
 }
@@ -96,7 +95,6 @@ function targetKindWords(kind: string): string {
 
 type AuditFilterProps = { asked: AuditAsked; actors: readonly { id: string; name: string }[] };
 
-/** Whose deeds, and what they were done to. */
 export function AuditFilter({ asked, actors }: AuditFilterProps) {
   return (
     <Form

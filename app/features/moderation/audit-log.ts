@@ -1,6 +1,5 @@
 import type { StaffReason } from "./staff-reason.ts";
 
-/** One thing that was done, as the audit log shows it. */
 export type AuditRow = {
   id: number;
   /** Null for the operator at his machine and for what the program does by the clock. */

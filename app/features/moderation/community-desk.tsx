@@ -30,7 +30,6 @@ type CommunityDeskProps = {
   now: Date;
 };
 
-/** A community with what staff need to decide about it, and may do; of its messages only the reported ones. */
 export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
   const { id, name, can, description, rules } = community;
   return (
@@ -145,7 +144,6 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
 
 type CommunityMembersProps = { community: StaffCommunityDetail };
 
-/** Who is in a community: the creator, the admins, the others, each by name, in pages. */
 function CommunityMembers({ community }: CommunityMembersProps) {
   const { id, members, nextMembers } = community;
   const next = nextMembers && `/admin/communities/${id}?after=${encodeURIComponent(nextMembers)}`;
@@ -174,7 +172,6 @@ function CommunityMembers({ community }: CommunityMembersProps) {
 
 type Reports = StaffCommunityDetail["reports"];
 
-/** What was reported of a community and of its messages, with what became of it. */
 function CommunityReports({ reports, now }: { reports: Reports; now: Date }) {
   return (
     <Card as="section" className="space-y-3">

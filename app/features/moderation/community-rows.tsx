@@ -9,7 +9,6 @@ import type { StaffCommunity } from "./staff-communities.server.ts";
 
 type CommunityRowsProps = { rows: readonly StaffCommunity[]; now: Date };
 
-/** Communities of every state, each with the way to what can be done about it. */
 export function CommunityRows({ rows, now }: CommunityRowsProps) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">

@@ -16,7 +16,6 @@ type ContentFormProps = {
   reply: StaffReply | undefined;
 };
 
-/** Takes something out of sight with a reason, or brings it back; sent to the page it stands on. */
 export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.form === id ? reply : undefined;

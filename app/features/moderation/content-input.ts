@@ -5,7 +5,6 @@ import type { StaffReason } from "./staff-reason.ts";
 
 /** What became of a form of a staff page that was not taken. */
 export type StaffReply = {
-  /** Which of the page's forms. */
   form: string;
   errors: ReportErrors & { until?: "until_wrong"; role?: "role_wrong" };
   values: ReportValues;

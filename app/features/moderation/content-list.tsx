@@ -13,11 +13,9 @@ type ContentListProps = {
   asked: ListAsked;
   next: string | null;
   isEmpty: boolean;
-  /** Its rows. */
   children: ReactNode;
 };
 
-/** What members wrote, of one kind, for staff: all of it, or what is hidden. */
 export function ContentList({ title, text, ...frame }: ContentListProps) {
   return (
     <div className="space-y-6">

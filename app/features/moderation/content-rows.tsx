@@ -10,7 +10,6 @@ import type { StaffComment, StaffReview } from "./staff-lists.server.ts";
 
 type RowsProps<Row> = { rows: readonly Row[]; reply: StaffReply | undefined; now: Date };
 
-/** Comments, the newest first, each with what can be done about it. */
 export function CommentRows({ rows, reply, now }: RowsProps<StaffComment>) {
   return (
     <Rows>
@@ -28,7 +27,6 @@ export function CommentRows({ rows, reply, now }: RowsProps<StaffComment>) {
   );
 }
 
-/** Reviews likewise. */
 export function ReviewRows({ rows, reply, now }: RowsProps<StaffReview>) {
   return (
     <Rows>
@@ -58,7 +56,6 @@ function Rows({ children }: { children: ReactNode }) {
 type RowProps = {
   kind: "comment" | "review";
   row: StaffComment | StaffReview;
-  /** The page it stands on. */
   to: string;
   stars?: number;
   reply: StaffReply | undefined;

@@ -5,7 +5,6 @@ import { Select } from "#app/ui/select.tsx";
 import { suspensionDays } from "./decision.ts";
 import { daysWords } from "./decision-words.ts";
 
-/** For how long a member is suspended. */
 export function DaysField({ value = "", hint }: { value?: string; hint?: string }) {
   return (
     <Field id={`${useId()}-days`} label={m.staff_days_label()} name="days" hint={hint}>

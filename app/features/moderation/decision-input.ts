@@ -8,7 +8,6 @@ export type DecisionErrors = ReportErrors & { decision?: "decision_required" };
 
 export type DecisionInput = { decision: Decision; why: StaffReason; days: number | null };
 
-/** What was chosen and typed, as it was. */
 export type DecisionValues = { decision: string; reason: string; note: string; days: string };
 
 /** Reads what staff decide; the reason may be left out only where nothing comes of the reports. */

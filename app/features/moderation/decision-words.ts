@@ -34,7 +34,6 @@ export function decisionWords(decision: Decision, kind: ReportKind): string {
   }
 }
 
-/** "Remove the listing", the community, or "Hide it". */
 export function removeWords(kind: ReportKind): string {
   if (kind === "community") return m.staff_decision_remove_community();
   return kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();

@@ -1,6 +1,5 @@
 import type { ReportKind, ReportOutcome } from "./report.ts";
 
-/** What staff may decide on what was reported. */
 export const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -6,7 +6,6 @@ export const keptAround = 3;
 /** For so many days they are kept. */
 export const excerptDays = 90;
 
-/** A message as it stood when it, or one beside it, was reported. */
 export type ExcerptLine = {
   seq: number;
   isReported: boolean;

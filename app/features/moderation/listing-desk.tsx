@@ -81,7 +81,6 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
   );
 }
 
-/** The way to what staff did about it before. */
 export function History({ kind, id }: { kind: string; id: string }) {
   return (
     <LocalLink

@@ -29,7 +29,6 @@ import { roleWords } from "./staff-words.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: StaffReply | undefined; now: Date };
 
-/** A member with what staff need to decide about him, and may do. */
 export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;
   const digits = useDigits();

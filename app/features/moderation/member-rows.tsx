@@ -8,7 +8,6 @@ import { roleWords } from "./staff-words.ts";
 
 type MemberRowsProps = { rows: readonly StaffMember[]; now: Date };
 
-/** Members, each with the way to what can be done about him. */
 export function MemberRows({ rows, now }: MemberRowsProps) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 import { reportSentToast } from "./report-words.ts";
 
-/** What is said after a report, and to staff after a decision. */
 export const moderationNotices = {
   "report-sent": reportSentToast,
   "staff-closed": () => done(m.staff_notice_closed()),

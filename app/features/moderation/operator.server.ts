@@ -61,7 +61,6 @@ export async function makeSecondStepLink(
   });
 }
 
-/** Everybody who is staff, administrators first. */
 export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
   return selectStaff(database());
 }

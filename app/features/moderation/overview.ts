@@ -1,4 +1,3 @@
-/** What there was on one day in Damascus. */
 export type DayCounts = {
   /** As 2026-11-21. */
   day: string;
@@ -10,7 +9,6 @@ export type DayCounts = {
   misses: number;
 };
 
-/** What was searched in vain, and how often. */
 export type MissedTerm = { term: string; count: number };
 
 export const overviewDays = 30;
@@ -31,7 +29,6 @@ export type Overview = {
   status: ProgramStatus;
 };
 
-/** How the program stands, for whoever looks after it. */
 export type ProgramStatus = {
   version: string;
   /** The latest change of the database. */

@@ -8,7 +8,6 @@ import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type ReportKind, reportPath } from "./report.ts";
 
-// Comes when it is first asked for.
 const ReportDialog = later(
   async () => (await import("./components/report-dialog.tsx")).ReportDialog,
 );

@@ -34,7 +34,6 @@ const namesListing: ReadonlySet<FindingRule> = new Set([
 ]);
 const namesFound: ReadonlySet<FindingRule> = new Set(["banned_word", "burst"]);
 
-/** What a rule found, with the way to what it is compared with. */
 function FindingWords({ rule, found }: { rule: FindingRule; found: string | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">

@@ -153,7 +153,6 @@ function decisionsFor(
   return mayActOn(staff, target.owner) ? decisionsOf[kind] : [];
 }
 
-/** What was decided, the latest first. */
 export async function listDecided(
   viewer: MaybeViewer,
   { after, limit, now }: Page & { now: Date },

@@ -3,7 +3,6 @@ import type { FindingRule } from "./finding.ts";
 import type { ReportKind, ReportOutcome, ReportReason } from "./report.ts";
 import type { StaffTarget } from "./staff-target.ts";
 
-/** One report as staff read it. */
 export type QueuedReport = {
   id: string;
   /** Null when the account is gone. */
@@ -15,7 +14,6 @@ export type QueuedReport = {
   finding: { rule: FindingRule; found: string | null } | null;
 };
 
-/** Everything that is open against one thing. */
 export type QueuedGroup = {
   kind: ReportKind;
   id: string;
@@ -29,7 +27,6 @@ export type QueuedGroup = {
   decisions: readonly Decision[];
 };
 
-/** Reports that were closed together. */
 export type DecidedGroup = {
   kind: ReportKind;
   id: string;

@@ -1,6 +1,5 @@
 import type { ReportErrors, ReportValues } from "./report-input.ts";
 
-/** What became of a report that was sent. */
 export type ReportReply = {
   /** Of this answer, new each time. */
   id: string;

@@ -25,7 +25,6 @@ export function reportHeading(kind: ReportKind): string {
   }
 }
 
-/** Who reads a report, and what is kept with it. */
 export function reportText(kind: ReportKind): string {
   if (kind === "community_message") return m.community_report_message_text();
   return kind === "message" ? m.moderation_report_message_text() : m.moderation_report_text();

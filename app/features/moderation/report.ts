@@ -2,7 +2,6 @@ import type { ReportReason } from "#app/features/safety/report-reason.ts";
 
 export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
 
-/** What can be reported. */
 export const reportKinds = [
   "listing",
   "comment",
@@ -48,7 +47,6 @@ export const longestReportNote = 1_000;
 
 export type ReportInput = { reason: ReportReason; note: string | null };
 
-/** How a report ended. */
 export const reportOutcomes = ["dismissed", "removed", "hidden", "suspended"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 

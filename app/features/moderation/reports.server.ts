@@ -21,7 +21,6 @@ import {
 } from "./data/seen-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
-/** What is to be reported, as the member who reports it sees it. */
 export type ReportTarget = {
   kind: ReportKind;
   id: string;
@@ -123,7 +122,6 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
   },
 };
 
-/** What a member reported, for the copy he may take along. */
 export function exportReports(db: Connection, userId: string): Promise<unknown> {
   return selectForExport(db, userId);
 }

@@ -15,7 +15,6 @@ import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
 type StaffListFrameProps = {
   path: string;
   asked: ListAsked;
-  /** What can be looked for. */
   hint: string;
   /** What the list can be narrowed to, with its words. */
   states: readonly { state: ListState; label: string }[];

@@ -1,6 +1,5 @@
 import { cleanLine } from "#app/platform/text.ts";
 
-/** What a staff list can be narrowed to. */
 export const listStates = [
   "all",
   "taken",
@@ -13,7 +12,6 @@ export const listStates = [
 ] as const;
 export type ListState = (typeof listStates)[number];
 
-/** What an address asks of a staff list. */
 export type ListAsked = { q: string; state: ListState };
 
 export function readListAsked(query: URLSearchParams): ListAsked {
@@ -23,7 +21,6 @@ export function readListAsked(query: URLSearchParams): ListAsked {
   };
 }
 
-/** The address of a list that was asked for, from after a key on. */
 export function listPath(path: string, { q, state }: ListAsked, after?: string | null): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

@@ -26,7 +26,6 @@ const labels: Record<PartField, () => string> = {
 
 type TaxonomyFormProps = { texts: PartTexts; reply: PartReply | undefined };
 
-/** The texts of a category or subcategory in both languages. */
 export function TaxonomyForm({ texts, reply }: TaxonomyFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.id === null ? reply : undefined;
@@ -42,7 +41,6 @@ export function TaxonomyForm({ texts, reply }: TaxonomyFormProps) {
 
 const noTexts: PartTexts = { nameAr: "", nameEn: "", descriptionAr: "", descriptionEn: "" };
 
-/** A new subcategory of the category whose page it stands on. */
 export function SubcategoryForm({ reply }: { reply: PartReply | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const own = typeof reply?.id === "string" ? reply : undefined;

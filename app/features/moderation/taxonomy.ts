@@ -3,7 +3,6 @@ import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 export const partKinds = ["category", "subcategory"] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** The texts of a category or subcategory, in both languages. */
 export const partFields = ["nameAr", "nameEn", "descriptionAr", "descriptionEn"] as const;
 export type PartField = (typeof partFields)[number];
 export type PartTexts = Record<PartField, string>;
@@ -26,7 +25,6 @@ export type TaxonomyPart = PartTexts & { kind: PartKind; id: string; isHidden: b
 
 export type Taxonomy = (TaxonomyPart & { subcategories: TaxonomyPart[] })[];
 
-/** Where one is edited, without its language. */
 export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): string {
   return `/admin/taxonomy/${kind}/${id}`;
 }

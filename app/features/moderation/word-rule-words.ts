@@ -13,12 +13,10 @@ const topics: Record<WordTopic, () => string> = {
   other: m.staff_rule_topic_other,
 };
 
-/** What a group of words is about. */
 export function topicWords(topic: WordTopic): string {
   return topics[topic]();
 }
 
-/** What is wrong with a list of words. */
 export function linesErrorWords(error: WordRuleErrors["terms"]): string | undefined {
   switch (error) {
     case undefined:

@@ -15,7 +15,6 @@ export type WordRuleInput = {
 type LinesError = "terms_few" | "terms_many" | "terms_long";
 export type WordRuleErrors = { terms?: LinesError; exceptions?: LinesError };
 
-/** What was chosen and typed, as it was. */
 export type WordRuleValues = { topic: string; terms: string; exceptions: string; isOff: boolean };
 
 /** Lines of a list, and characters of a line, as the table and the queue hold them. */

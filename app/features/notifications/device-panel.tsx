@@ -43,7 +43,6 @@ async function tellThisDevice(publicKey: string): Promise<DeviceState> {
   return "on";
 }
 
-/** Tells it no more, and takes away what it was told by. */
 async function leaveThisDevice(): Promise<DeviceState> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager.getSubscription();

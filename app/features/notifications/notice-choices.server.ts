@@ -5,7 +5,6 @@ import { announceChange } from "./announce.server.ts";
 import { findSettings, reconsider, saveChoices, saveQuiet } from "./data/choice-queries.server.ts";
 import { noticeKinds, type NoticeSettings } from "./notice-choices.ts";
 
-/** How the member wants to be told of what, and when not. */
 export function getNoticeSettings(viewer: Viewer): Promise<NoticeSettings> {
   return findSettings(database(), viewer.id);
 }

@@ -37,7 +37,6 @@ function isOfCommunity({ type }: Notification): boolean {
   return type.startsWith("community_");
 }
 
-/** What happened in a community; its name as its maker wrote it. */
 function CommunityNoticeText(notification: Notification) {
   const { community } = notification;
   const digits = useDigits();
@@ -77,7 +76,6 @@ const decisions: Record<string, (inputs: { name: string }) => string> = {
   back: m.community_is_back,
 };
 
-/** What happened, in the reader's language. */
 function NotificationText(notification: Notification) {
   const { type, data } = notification;
   if (type === "favorite" || type === "comment" || type === "price_drop")
@@ -145,7 +143,6 @@ type NotificationListProps = {
   isUnread: boolean;
 };
 
-/** The notices of a member, the latest first, day by day. */
 export function NotificationList({ notifications, next, now, isUnread }: NotificationListProps) {
   const digits = useDigits();
   if (notifications.length === 0) {

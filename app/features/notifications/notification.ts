@@ -21,7 +21,6 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** What it is about besides a listing: ids and codes; words only where staff wrote them to the member. */
 export type NotificationData = Record<string, string | number>;
 
-/** A notice as its member reads it. */
 export type Notification = {
   id: string;
   type: NotificationType;
@@ -42,7 +41,6 @@ export type Notification = {
 /** How many notices and messages wait to be read. */
 export type Unread = { notifications: number; messages: number };
 
-/** Where a notice leads, without its language. */
 export function placeOf(
   type: NotificationType,
   listingId: number | null,

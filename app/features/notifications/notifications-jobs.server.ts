@@ -183,7 +183,6 @@ async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> 
     await queueMemberMail(tx, userId, wayOutOf(mailed), ({ locale }) => words(mailed, locale));
 }
 
-/** One press ends what the mail is of. */
 function wayOutOf(mailed: readonly Due[]): WayOut {
   const [first, ...others] = new Set(mailed.map(({ kind }) => kind));
   return others.length === 0 ? (first as WayOut) : "notices";

@@ -1,7 +1,6 @@
 import type { PlaceIds } from "./place.ts";
 import { isNearSyria, type Position, roundDegrees } from "./position.ts";
 
-/** What a map in a frame tells the page around it. */
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
   /** Null: the pin was taken away. */

@@ -2,7 +2,6 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { Place } from "./place.ts";
 import { isNearSyria, type Position, type Precision, readPosition } from "./position.ts";
 
-/** What a map in a frame is asked for (`/embed/map`). */
 export type MapQuery = {
   /** `pick`: a position is chosen, and told to the page around; `show`: it is looked at. */
   mode: "pick" | "show";
@@ -52,7 +51,6 @@ function readWhole(text: string | null, least: number, most: number): number | n
   return number >= least && number <= most ? number : null;
 }
 
-/** The address of such a map. */
 export function mapAddress(locale: Locale, query: Partial<MapQuery>): string {
   const { position, ...rest } = query;
   const params = new URLSearchParams();

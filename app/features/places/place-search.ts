@@ -5,7 +5,6 @@ import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
 /** What is typed beyond this is no place's name. */
 export const longestPlaceQuery = 60;
 
-/** A gazetteer made ready for searching. */
 export type PlaceIndex = readonly Entry[];
 
 type Entry = {

@@ -28,7 +28,6 @@ export function readRange(
   return start <= end && end - start < mostBytes ? { start, end } : null;
 }
 
-/** The address of such a file. */
 export function streetAddress(version: string): string {
   return `/map/${version}.pmtiles`;
 }

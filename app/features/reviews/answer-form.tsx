@@ -17,7 +17,6 @@ import { answerToast } from "./review-words.ts";
 type AnswerFormProps = {
   sellerId: string;
   reviewId: string;
-  /** What stands there already. */
   answer: string | null;
   /** What became of it where no script sent it. */
   reply?: AnswerReply;

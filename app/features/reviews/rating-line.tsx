@@ -10,7 +10,6 @@ import { Stars } from "./stars.tsx";
 type RatingLineProps = {
   /** Null: none yet. "failed": it could not be read. */
   rating: SellerRating | null | "failed";
-  /** The path of the reviews, without its language. */
   to?: string;
   className?: string;
 };

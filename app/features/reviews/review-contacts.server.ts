@@ -1,7 +1,6 @@
 import type { Connection } from "#app/platform/database.server.ts";
 import { markBetween } from "./data/standing-queries.server.ts";
 
-/** Whether each of two members has written to the other. */
 export type ContactAnswer = (db: Connection, one: string, other: string) => Promise<boolean>;
 
 // Nobody answers until the room of messages stands: then no review carries the mark.

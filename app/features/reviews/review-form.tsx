@@ -99,14 +99,12 @@ type ReviewFormProps = {
   sellerId: string;
   /** What the member has said of this seller; with it the form changes that. */
   own: { id: string; rating: number; comment: string | null } | null;
-  /** The answer to a form that was sent without script. */
   reply?: ReviewReply;
   /** After it was taken; the page then shows it. */
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** Writes a review or changes one's own; begins with five stars. */
 export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewReply>();
   const navigate = useNavigate();

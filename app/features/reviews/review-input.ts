@@ -28,7 +28,6 @@ export function parseReview(
   };
 }
 
-/** Reads the seller's answer; nothing but spaces is none. */
 export function parseAnswer(form: FormData): { text: string } | "empty" | "too-long" {
   const text = cleanText(String(form.get("answer") ?? ""));
   if (!text) return "empty";

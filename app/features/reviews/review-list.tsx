@@ -22,7 +22,6 @@ import { reviewPath, reviewsOf } from "./review-paths.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
 import { Stars } from "./stars.tsx";
 
-/** What of a seller's reviews the page shows. */
 export type ReviewView = {
   rating: SellerRating | null;
   reviews: Review[];
@@ -40,7 +39,6 @@ type ReviewsProps = {
   /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
-  /** What a reader may do about each besides. */
   actions?: (review: Review) => ReactNode;
 };
 
@@ -167,7 +165,6 @@ function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
   );
 }
 
-/** The average in large, and how many gave how many stars. */
 function ReviewSummary({ rating }: { rating: SellerRating }) {
   const locale = getLocale();
   const digits = useDigits();

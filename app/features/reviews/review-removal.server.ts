@@ -2,7 +2,6 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { hide, show } from "./data/standing-queries.server.ts";
 
-/** Whom a review concerns. */
 export type ReviewParties = { reviewId: string; sellerId: string; reviewerId: string };
 
 /**

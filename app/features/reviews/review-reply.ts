@@ -1,6 +1,5 @@
 import type { ReviewErrors } from "./review-input.ts";
 
-/** What became of a review that was sent. */
 export type ReviewReply = {
   /** Of this answer, new each time. */
   id: string;
@@ -8,11 +7,9 @@ export type ReviewReply = {
   /** What the limit says, with too-many. */
   limit?: string | null;
   errors: ReviewErrors;
-  /** What was sent, as it was sent. */
   values: ReviewValues;
 };
 
-/** Why a review, or an answer to one, was not taken. */
 export type ReviewTrouble =
   | "invalid"
   | "sign-in"
@@ -27,7 +24,6 @@ export type ReviewTrouble =
 /** What stands in the form, with its own key: sent again, it is the same review. */
 export type ReviewValues = { id: string; rating: string; comment: string };
 
-/** What became of a seller's answer. */
 export type AnswerReply = {
   id: string;
   outcome: "answered" | "deleted" | "empty" | "too-long" | ReviewTrouble;

@@ -25,7 +25,6 @@ export type ReviewInput = {
   comment: string | null;
 };
 
-/** A review as its reader sees it. */
 export type Review = {
   id: string;
   rating: number;
@@ -53,7 +52,6 @@ export type ReviewAbilities = {
 /** What is shown of a seller's reviews, counted; `null` in its place: none yet. */
 export type SellerRating = {
   count: number;
-  /** To one decimal. */
   average: number;
   /** The average to the nearest half: how many stars are drawn. */
   stars: number;

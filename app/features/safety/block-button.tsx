@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** Where a member is blocked and unblocked. */
 const blocksPath = "/account/blocks";
 
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };

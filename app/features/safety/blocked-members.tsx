@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { BlockButton } from "./block-button.tsx";
 
-/** Whom a member blocks, each with the way to take it back. */
 export function BlockedMembers({ members }: { members: readonly { id: string; name: string }[] }) {
   if (members.length === 0) return <p className="text-muted">{m.safety_blocked_none()}</p>;
   return (

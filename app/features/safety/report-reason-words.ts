@@ -17,7 +17,6 @@ const reasons: Record<ReportReason, () => string> = {
   other: m.safety_reason_other,
 };
 
-/** Why, in words. */
 export function reasonWords(reason: ReportReason): string {
   return reasons[reason]();
 }

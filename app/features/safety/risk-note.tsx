@@ -7,7 +7,6 @@ const riskyRequests = ["deposit", "code", "identity"] as const;
 type RiskyRequest = (typeof riskyRequests)[number];
 
 type Signs = {
-  /** What is asked for. */
   things: readonly Words[];
   /** Phrases in which the thing is another. */
   innocent: readonly Words[];

@@ -1,7 +1,6 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { Term, TermKind } from "./words/dictionary.ts";
 
-/** A concept of the dictionary as administrators edit it. */
 export type DictionaryEntry = { id: string; source: "file" | "staff"; terms: readonly Term[] };
 
 export type EntryErrors = {

@@ -1,6 +1,5 @@
 import type { HighlightPart } from "./words/highlight.ts";
 
-/** A text with what the search found in it marked. */
 export function Highlighted({ parts }: { parts: readonly HighlightPart[] }) {
   return parts.map(({ text, hit }, index) =>
     hit ? (

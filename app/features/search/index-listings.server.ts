@@ -76,7 +76,6 @@ function toRow(
   return { ...listing, ...indexed, ...price, version: indexVersion };
 }
 
-/** The same of one listing. */
 export function indexListing(db: Connection, listingId: number): Promise<void> {
   return indexListings(db, [listingId]);
 }

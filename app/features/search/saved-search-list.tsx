@@ -9,7 +9,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** A kept search and its conditions in words. */
 export type ShownSearch = {
   id: string;
   path: string;
@@ -19,7 +18,6 @@ export type ShownSearch = {
   found: number;
 };
 
-/** What a member keeps, each to be opened or dropped. */
 export function SavedSearchList({ searches, now }: { searches: ShownSearch[]; now: Date }) {
   if (searches.length === 0) {
     return (

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
 
-/** What is said after a search was kept, or is no longer. */
 export const searchNotices = {
   "search-saved": () => done(m.saved_done_title(), m.saved_done_text()),
   "search-saved-already": () => ({ tone: "info", title: m.saved_already_title() }),

@@ -1,7 +1,6 @@
 /** More would be a subscription to everything. */
 export const mostSavedSearches = 20;
 
-/** A search that a member keeps, as he reads it. */
 export type SavedSearch = {
   id: string;
   /** Its address, without language. */

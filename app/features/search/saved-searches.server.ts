@@ -89,7 +89,6 @@ export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
 }
 
-/** What the member keeps, the latest first. */
 export function listSavedSearches(viewer: Viewer): Promise<SavedSearch[]> {
   return selectSaved(database(), viewer.id);
 }
@@ -116,7 +115,6 @@ function asKept(asked: SearchAsked): SearchAsked {
   };
 }
 
-/** For the copy of his data that a member may take along. */
 export function exportSavedSearches(db: Connection, userId: string) {
   return selectForExport(db, userId);
 }

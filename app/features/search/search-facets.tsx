@@ -12,7 +12,6 @@ export type FacetLink = FacetCount & { name: string; to: string };
 export type FacetGroup = {
   title: string;
   links: FacetLink[];
-  /** Takes the choice that holds back; null when nothing is chosen. */
   all: { name: string; to: string } | null;
 };
 

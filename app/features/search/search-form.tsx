@@ -11,7 +11,6 @@ import { SearchCombobox } from "./search-combobox.tsx";
 
 type SearchFormProps = {
   query: string;
-  /** What else the search asks: its address without words. */
   around: string;
 };
 

@@ -4,7 +4,6 @@ import type { VerificationStatus } from "./verification.ts";
 export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];
 
-/** Why a decision was not taken. */
 export type DecisionReply = {
   /** New with each answer. */
   id: string;

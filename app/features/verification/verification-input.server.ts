@@ -27,7 +27,6 @@ export type VerificationErrorKey =
 
 export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
 
-/** What was typed, as it was typed. */
 export function readVerificationValues(form: FormData): PersonalData {
   const text = (name: VerificationField) => String(form.get(name) ?? "");
   return {
@@ -70,7 +69,6 @@ export function parseVerification(
   return { input: { fullName, dateOfBirth, email: email.data, phone: number } };
 }
 
-/** The reason staff give, or what is wrong with it. */
 export function parseReason(
   form: FormData,
 ): { reason: string; error?: undefined } | { reason?: undefined; error: "short" | "long" } {

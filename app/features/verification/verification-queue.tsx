@@ -47,14 +47,12 @@ type VerificationQueueProps = {
   requests: readonly VerificationRequest[];
   counts: Record<QueueFilter, number>;
   filter: QueueFilter;
-  /** Path of the following page, without its language. */
   next: string | null;
   /** Where the forms go: this very page, without its language. */
   path: string;
   reply: DecisionReply | null;
 };
 
-/** The requests, newest first, by state. */
 export function VerificationQueue(props: VerificationQueueProps) {
   const { requests, counts, filter, next, path, reply } = props;
   return (

@@ -18,7 +18,6 @@ import {
 import { personalDataDays, undoableFor, type VerificationStatus } from "./verification.ts";
 import "./verification-events.ts";
 
-/** What a member is written about. */
 type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
 
 /** The decision on a member's verification, with the reason where there is one. */

@@ -19,7 +19,6 @@ const errors: Record<VerificationErrorKey, () => string> = {
 
 const order: readonly VerificationField[] = ["fullName", "dateOfBirth", "email", "phone"];
 
-/** What is said beside a field. */
 export function verificationErrorWords(key: VerificationErrorKey | undefined): string | undefined {
   return key && errors[key]();
 }
@@ -67,7 +66,6 @@ export function filterWords(filter: QueueFilter): string {
   return filters[filter]();
 }
 
-/** What is said on the next page. */
 export const verificationNotices = {
   "verification-asked": () => done(m.verification_asked_title(), m.verification_review_time()),
   "verification-withdrawn": () =>

@@ -40,7 +40,6 @@ export type PersonalData = {
 /** Why there is no personal data to show: it is gone, or sealed under a key that the program lacks. */
 export type DataAbsence = "erased" | "locked";
 
-/** How it stands with a member's own verification. */
 export type OwnVerification = {
   /** "idle" when he has not asked yet, or may ask as if he had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
@@ -61,7 +60,6 @@ export type OwnVerification = {
 export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** A request as staff see it. */
 export type VerificationRequest = {
   id: string;
   userId: string;

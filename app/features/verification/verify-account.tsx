@@ -85,7 +85,6 @@ type VerifyFormProps = {
   today: string;
 };
 
-/** The form of verification. */
 function VerifyForm({ values, errors, today }: VerifyFormProps) {
   const busy = useNavigation().formData?.get("intent") === "verify";
   const field = (name: VerificationField) => ({

@@ -12,5 +12,4 @@ const purgeJob = defineJob({
   schedule: "41 * * * *",
 });
 
-/** Once an hour, forgets the used proofs that have expired. */
 export const purgeUsedProofs = handle(purgeJob, () => purgeProofs(database(), clock.now()));

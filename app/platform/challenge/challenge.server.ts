@@ -14,7 +14,6 @@ const fewestTries = 1_000;
 const mostTries = 2_000;
 const longestProof = 4_000;
 
-/** What was taken once and must not be taken again. */
 export type Spent = { id: string; expiresAt: Date };
 
 const payload = z.object({

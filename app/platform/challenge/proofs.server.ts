@@ -38,7 +38,6 @@ export async function takeProof(sent: SentProof, taking: Taking): Promise<ProofA
   };
 }
 
-/** Forgets what would not be taken anyway. */
 export async function purgeProofs(db: Connection, now: Date): Promise<void> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
 }

@@ -6,7 +6,6 @@ import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { askedBy, type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
 import { declareQueues } from "./queues.server.ts";
 
-/** One attempt at a job. */
 export interface Attempt {
   /** The id `enqueue` gave: the same at every attempt, also after the job was parked and taken back. */
   readonly id: string;

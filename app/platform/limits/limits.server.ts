@@ -151,7 +151,6 @@ export async function giveBack(
   }
 }
 
-/** Forgets whoever has everything back. */
 export async function purge(db: Connection, now: Date): Promise<void> {
   await db.delete(limitRows).where(lt(limitRows.tat, now));
 }

@@ -16,7 +16,6 @@ const hour = 60 * minute;
 const hard = limitOf("hard");
 const soft = limitOf("soft");
 
-/** Every limit of the product. */
 export const limits = {
   /**
    * Wrong passwords of browsers that never entered the account: seven by its e-mail and three by its number,

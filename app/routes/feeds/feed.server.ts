@@ -3,7 +3,6 @@ import { site } from "#app/platform/site.server.ts";
 
 export const listingsPerFeed = 30;
 
-/** What a feed says of itself. */
 export function feedOf(
   { locale, now }: { locale: Locale; now: Date },
   { name, path, feedPath }: { name: string; path: string; feedPath: string },

@@ -11,7 +11,6 @@ import type { Viewer } from "#app/platform/viewer.ts";
 
 export const messagesPerPage = 40;
 
-/** The number of a message as it stands in an address; null for anything else. */
 export function readNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -11,7 +11,6 @@ type ReviewedSellerProps = {
   children: ReactNode;
 };
 
-/** The page of a form about a seller: what it is, and about whom. */
 export function ReviewedSeller({ title, seller, children }: ReviewedSellerProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">

@@ -5,7 +5,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { otherLocale } from "#app/platform/locale.ts";
 import { remember } from "./remember.ts";
 
-/** Goes to the same page in the other language and remembers it. */
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
   const locale = getLocale();

@@ -5,7 +5,6 @@ type Unread = { messages: number; notifications: number };
 let told: Unread | null = null;
 const listeners = new Set<() => void>();
 
-/** What the stream last said waits to be read; null until it has. */
 export function useLiveUnread(): Unread | null {
   return useSyncExternalStore(
     listen,

@@ -2,7 +2,6 @@ import type { NoticeCode } from "#app/platform/notice.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { noticeWords } from "./notice-words.ts";
 
-/** What a redirect had to say, as a line of the page. */
 export function NoticeLine({ code }: { code: NoticeCode }) {
   const { title, text, tone } = noticeWords(code);
   return (

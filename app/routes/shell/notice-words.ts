@@ -14,7 +14,6 @@ import type { NoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, failed } from "#app/ui/toast-words.ts";
 
-/** The words of what a redirect, or a closed door, says. */
 export function noticeWords(code: NoticeCode): ToastInput {
   return { id: code, ...words[code]() };
 }

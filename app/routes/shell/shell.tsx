@@ -15,13 +15,11 @@ import { Notice } from "./notice.tsx";
 
 const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
 
-// A visitor's pages do without what only a member has.
 const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
 const ConfirmBanner = later(
   async () => (await import("#app/features/accounts/confirm-banner.tsx")).ConfirmBanner,
 );
 
-/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const isMember = Boolean(useRootData()?.viewer);
   return (

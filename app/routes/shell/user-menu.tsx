@@ -4,7 +4,6 @@ import { useRootData } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Menu, MenuLink, MenuSubmit } from "#app/ui/menu.tsx";
 
-/** Who is signed in, with the way to the account and out. */
 export function UserMenu() {
   const viewer = useRootData()?.viewer;
   if (!viewer) return null;

@@ -27,7 +27,6 @@ export function drawSitemap(publicUrl: string, pages: readonly SitemapPage[]): s
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-/** The list of the sitemaps themselves. */
 export function drawSitemapIndex(publicUrl: string, sitemaps: readonly SitemapPage[]): string {
   const entries = sitemaps.map(
     ({ path, changedAt }) =>

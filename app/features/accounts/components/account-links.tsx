@@ -13,7 +13,6 @@ type AccountLinksProps = {
   supportEmail: string;
 };
 
-/** Below the form: the way to the other form, and to a person. */
 export function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
   const [before, after] = wordsAround((email) => m.accounts_support({ email }));
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/ui/input.tsx";
 
-/** For the six digits of an authenticator, which some type in two groups. */
 export function CodeInput(control: ComponentProps<typeof Input>) {
   return (
     <Input

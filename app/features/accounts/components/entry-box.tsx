@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type EntryBoxProps = { title: string; text?: string; children: ReactNode };
 
-/** A short form of account entry that one came to by a link. */
 export function EntryBox({ title, text, children }: EntryBoxProps) {
   return (
     <div className="mx-auto max-w-xl rounded-scene border border-line bg-surface px-4 py-6 shadow-soft sm:px-8 md:py-9">

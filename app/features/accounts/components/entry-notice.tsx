@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import type { ComingSoon } from "../account-entry.ts";
 
-/** The toast's words as text, for a browser without script. */
 export function EntryNotice({ soon }: { soon: ComingSoon }) {
   if (!soon) return null;
   return (

@@ -9,12 +9,10 @@ type EntryPanelProps = {
   icon: IconType;
   title: string;
   text?: ReactNode;
-  /** What one can do now. */
   children: ReactNode;
   below?: ReactNode;
 };
 
-/** The end of a way, or a stop on it, as a page. */
 export function EntryPanel({ fresh, icon, title, text, children, below }: EntryPanelProps) {
   return (
     <FocusPanel key={title} fresh={fresh}>

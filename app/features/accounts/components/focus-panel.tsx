@@ -6,7 +6,6 @@ type FocusPanelProps = {
   children: ReactNode;
 };
 
-/** What stands in a form's place once it was answered. */
 export function FocusPanel({ fresh = true, children }: FocusPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

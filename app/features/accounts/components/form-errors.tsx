@@ -12,7 +12,6 @@ type FormErrorsProps<Field extends string> = {
   words?: (key: AccountErrorKey) => string | undefined;
 };
 
-/** All errors of a form over its fields, each leading to its own. */
 export function FormErrors<Field extends string>({
   errors,
   fields,

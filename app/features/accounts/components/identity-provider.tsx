@@ -8,7 +8,6 @@ import { showToast } from "#app/ui/toast.tsx";
 
 const comingSoonMs = 5000;
 
-/** A way in by another's account, as the server names it. */
 export type Provider = { id: string; name: string };
 
 type IdentityProviderProps = {

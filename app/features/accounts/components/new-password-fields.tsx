@@ -9,14 +9,12 @@ const PasswordMeter = later(async () => (await import("../password-meter.tsx")).
 
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };
-  /** How many characters the operator asks for. */
   minLength: number;
   errors: { password?: string; confirmation?: string };
   /** The fields of the same form that tell others who it is. */
   knownFields?: readonly string[];
 };
 
-/** A password that is chosen now: twice, with its strength beside it. */
 export function NewPasswordFields({
   labels,
   minLength,

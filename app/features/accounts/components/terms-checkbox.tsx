@@ -6,7 +6,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 
 type TermsCheckboxProps = { checked?: boolean; error: ReactNode };
 
-/** The agreement every new account is opened with. */
 export function TermsCheckbox({ checked = false, error }: TermsCheckboxProps) {
   const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
   return (

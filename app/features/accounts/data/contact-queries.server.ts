@@ -16,7 +16,6 @@ export async function findContact(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** Whether the member's number was shown to the same asker on the same day. */
 export async function isRevealed(db: Connection, memberId: string, reveal: Reveal) {
   const { viewerId, device, day } = reveal;
   const [row] = await db
@@ -34,7 +33,6 @@ export async function isRevealed(db: Connection, memberId: string, reveal: Revea
   return row !== undefined;
 }
 
-/** Counts it, once a day for each asker. */
 export async function insertReveal(db: Connection, memberId: string, reveal: Reveal) {
   await db
     .insert(memberContactReveals)

@@ -2,7 +2,6 @@ import { eq, inArray } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { profiles } from "./tables.ts";
 
-/** A member's profile with what only he may see. */
 export async function findOwnProfile(db: Connection, id: string) {
   const [row] = await db
     .select({

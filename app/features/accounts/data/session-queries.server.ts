@@ -5,7 +5,6 @@ import { authVerifications, sessions } from "./tables.ts";
 /** However often it is used, no session gets older than this; in milliseconds. */
 export const longestSession = 180 * 24 * 60 * 60 * 1_000;
 
-/** The session of a token, while it has not ended. */
 export async function findByToken(db: Connection, token: string) {
   const [row] = await db
     .select({ id: sessions.id, userId: sessions.userId, createdAt: sessions.createdAt })
@@ -44,7 +43,6 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** Ends the session of a token. */
 export async function deleteByToken(db: Connection, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }

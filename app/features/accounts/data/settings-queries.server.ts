@@ -4,7 +4,6 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { MailKind } from "../mail-kind.ts";
 import { authAccounts, mailRefusals, profiles, users } from "./tables.ts";
 
-/** Whether an account has a password, and the kinds of mails it gets no more. */
 export async function findSettings(db: Connection, userId: string) {
   const [row] = await db
     .select({
@@ -21,7 +20,6 @@ export async function findSettings(db: Connection, userId: string) {
   return row ?? { hasPassword: false, refused: [] };
 }
 
-/** Whom a member blocks, by name, the latest first. */
 export function selectBlockedNames(db: Connection, userId: string, limit: number) {
   return db
     .select({ id: profiles.id, name: profiles.fullName })

@@ -36,7 +36,6 @@ export async function spendToken(
   return row ?? null;
 }
 
-/** Whose link it is, while it would count; null otherwise. */
 export async function findLiveOwner(
   db: Connection,
   tokenHash: string,
@@ -50,7 +49,6 @@ export async function findLiveOwner(
   return row?.userId ?? null;
 }
 
-/** Ends every link of an account, used or not. */
 export async function deleteTokens(db: Connection, userId: string): Promise<void> {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
 }

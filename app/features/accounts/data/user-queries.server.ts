@@ -15,7 +15,6 @@ const contactColumns = {
   twoFactorEnabled: users.twoFactorEnabled,
 };
 
-/** Whom a mail about the account goes to, and in which language. */
 export async function findUserByEmail(db: Connection, email: string) {
   const [row] = await db
     .select(contactColumns)

@@ -59,7 +59,6 @@ export async function findSignedIn<Parts extends Record<string, MemberPart<unkno
   return row ? { ...row, parts: row.parts as PartValues<Parts> } : null;
 }
 
-/** Used now, it lasts for its whole time again. */
 export async function extendSession(db: Connection, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -67,7 +66,6 @@ export async function extendSession(db: Connection, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
 }
 
-/** The ids of those sessions that have not ended and began `since` then, of members who are not suspended. */
 export async function selectStanding(
   db: Connection,
   ids: string[],

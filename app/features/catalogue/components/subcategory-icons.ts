@@ -58,7 +58,6 @@ import {
   Zap,
 } from "#app/ui/icons.tsx";
 
-/** A line icon for each subcategory that the catalogue starts with. */
 export const subcategoryIcons: Readonly<Record<string, IconType | undefined>> = {
   universities: University,
   "private-schools": School,

@@ -201,7 +201,6 @@ export async function markHidden(
   return rows.length > 0;
 }
 
-/** What a member wrote, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

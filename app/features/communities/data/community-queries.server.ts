@@ -158,7 +158,6 @@ export async function endExpiredOf(tx: Connection, userId: string, now: Date): P
     );
 }
 
-/** Written with its creator's membership in the same transaction. */
 export async function insertCommunity(
   tx: Connection,
   row: Omit<typeof communities.$inferInsert, "creatorId" | "createdBy"> & { creatorId: string },

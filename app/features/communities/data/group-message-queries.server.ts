@@ -188,7 +188,6 @@ export async function findPlace(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** A person's communities and what he wrote there that has not expired, for the copy he may take along. */
 export async function selectForExport(db: Connection, userId: string, now: Date) {
   const joined = await db
     .select({

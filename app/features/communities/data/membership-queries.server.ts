@@ -147,7 +147,6 @@ export async function findNextAdmin(tx: Connection, communityId: string, exceptI
   return row?.id ?? null;
 }
 
-/** The admins in good standing. */
 export async function selectAdmins(tx: Connection, communityId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: memberships.userId })
@@ -251,7 +250,6 @@ export async function countMembers(db: Connection, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** All that somebody is a member of, with who answers for it now. */
 export function selectJoined(db: Connection, userId: string) {
   return db
     .select({ communityId: communities.id, creatorId: communities.creatorId })

@@ -5,7 +5,6 @@ import { cx } from "#app/ui/cx.ts";
 
 type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isKept: boolean };
 
-/** The heart itself, named by what it keeps. */
 export function Heart({ title, isKept, type = "button", ...rest }: HeartProps) {
   return (
     <button

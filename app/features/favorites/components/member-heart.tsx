@@ -11,7 +11,6 @@ import { addStored, removeStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "./heart.tsx";
 
-/** A member's heart: kept by the server, copied to the browser; a plain form without script. */
 export function MemberHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
   const isKept = useRootData()?.favorites.includes(id) ?? false;

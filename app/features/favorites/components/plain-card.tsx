@@ -19,7 +19,6 @@ type PlainCardProps = {
   actions: ReactNode;
 };
 
-/** A kept listing by what is left of it: of one that has ended, or what the browser keeps of one. */
 export function PlainCard(props: PlainCardProps) {
   const { id, title, lang, imageUrl, location, price, isEnded, actions } = props;
   return (

@@ -46,7 +46,6 @@ export async function insertFavorites(
     .returning({ listingId: favorites.listingId, isFirst: sql<boolean>`xmax = 0` });
 }
 
-/** Whether the member may see the listing. */
 export async function isSeen(db: Connection, viewer: Viewer, listingId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: listings.id })

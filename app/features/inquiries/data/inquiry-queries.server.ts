@@ -103,7 +103,6 @@ export async function markHandled(
   return rows.length > 0;
 }
 
-/** What a member asked, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

@@ -28,7 +28,6 @@ export async function findContact(db: Connection, id: number, viewer: MaybeViewe
   return row ?? null;
 }
 
-/** Whether it was shown to the same asker on the same day. */
 export async function isRevealed(db: Connection, listingId: number, reveal: Reveal) {
   const { viewerId, device, day } = reveal;
   const [row] = await db

@@ -101,7 +101,6 @@ export async function findDetail(
   return row ?? null;
 }
 
-/** All of a listing's pictures, those of the business first. */
 export function selectPictures(db: Connection, listingId: number) {
   return db
     .select({ kind: listingPictures.kind, picture })

@@ -27,7 +27,6 @@ export async function findBySubmission(
   return row?.id ?? null;
 }
 
-/** Whether the member sells as a person or as a business. */
 export async function findKind(db: Connection, userId: string): Promise<"person" | "business"> {
   const [row] = await db
     .select({ kind: profiles.kind })
@@ -61,7 +60,6 @@ export async function updateListing(
   return row ?? null;
 }
 
-/** Makes these the listing's pictures, and no others. */
 export async function replacePictures(
   db: Connection,
   listingId: number,

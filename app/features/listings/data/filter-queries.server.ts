@@ -33,7 +33,6 @@ const lowest = sql`coalesce(${listings.priceNormalized}, 0)`;
 const groupOf = ({ known }: PriceKey) => (known ? currencyOrder.indexOf(known.currency) : 9);
 const amountOf = ({ known }: PriceKey) => known?.price ?? 0;
 
-/** The order by price within each currency. */
 export const byPrice = {
   "price-up": {
     order: sql`${group}, ${lowest}, ${listings.id}`,

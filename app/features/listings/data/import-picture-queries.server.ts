@@ -4,7 +4,6 @@ import { newId } from "#app/platform/id.ts";
 import { mostBusinessPictures, mostProductPictures, type PictureKind } from "../listing.ts";
 import { listingImportPictures, listingPictures, listings } from "./tables.ts";
 
-/** A picture that is being fetched, and for whom. */
 export type ClaimedPicture = {
   listingId: number;
   ownerId: string;

@@ -68,9 +68,7 @@ export async function countStaged(db: Connection): Promise<{ all: number; here: 
 }
 
 export type ImportedBatch = {
-  /** The new listings. */
   ids: number[];
-  /** Rows that were imported before. */
   here: { row: number; id: string }[];
   pictures: number;
   /** The number of the last row, null when none was left. */

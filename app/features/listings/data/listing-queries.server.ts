@@ -36,7 +36,6 @@ export const cover = sql`(
   order by listing_pictures.kind, listing_pictures.position limit 1
 )`;
 
-/** A price as it is stored. */
 export const price = {
   type: listings.priceType,
   min: listings.priceMin,

@@ -5,7 +5,6 @@ import { listings } from "./tables.ts";
 
 const brief = { id: listings.id, title: listings.title, locale: listings.locale };
 
-/** A listing of this owner that is not removed. */
 export async function findOwn(db: Connection, ownerId: string, id: number) {
   const [row] = await db
     .select({ ...brief, status: listings.status })
@@ -65,7 +64,6 @@ function removedByOwner(ownerId: string, since: Date) {
   );
 }
 
-/** What this owner removed after `since`, the latest first. */
 export function selectRemoved(ownerId: string, since: Date, limit: number) {
   return new QueryBuilder()
     .select({ ...brief, removedAt: listings.removedAt })

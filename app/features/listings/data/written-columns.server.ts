@@ -4,7 +4,6 @@ import type { listings } from "./tables.ts";
 
 type Columns = Omit<typeof listings.$inferInsert, "userId" | "submissionKey">;
 
-/** What a form decides of a listing's row, the same for a new and for an edited one. */
 export function writtenColumns(
   input: ListingInput,
   phones: { number: string; hasWhatsapp: boolean }[],

@@ -2,7 +2,6 @@ import type { ListingType } from "../listing.ts";
 import { type DetailField, detailFieldsOf, type ListingDetails } from "../listing-details.ts";
 import { checkDetails } from "../listing-details-input.ts";
 
-/** What decides which details a listing has, and what they are. */
 export type Detailed = {
   categoryId: string;
   subcategoryId: string | null;

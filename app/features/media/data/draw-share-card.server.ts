@@ -51,7 +51,6 @@ const pinSize = 32;
 /** Tried until the file is small enough: a photograph of leaves takes more than one of a wall. */
 const qualities = [84, 74, 62, 48, 34, 20];
 
-/** Draws a card as JPEG, below `largestCardBytes`. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   await prepareCardFonts();
   const frame = frameOf(directionOf(card.locale));
@@ -161,7 +160,6 @@ async function encode(pixels: Buffer, channels: 1 | 2 | 3 | 4): Promise<Buffer> 
 
 type Size = { width: number; height: number };
 
-/** A picture cut to a size, or null when its file is gone or unreadable. */
 async function drawCut(pictureId: string, size: Size): Promise<Buffer | null> {
   try {
     const file = await readLarge(pictureId);

@@ -12,7 +12,6 @@ export const privateRoot = "private";
 /** … and what the variants are drawn from there, where no address leads. */
 export const originalsRoot = "originals";
 
-/** Where the variants of a picture lie. */
 export type VariantsRoot = typeof variantsRoot | typeof privateRoot;
 
 export const rootOf = ({ isPrivate }: { isPrivate: boolean }): VariantsRoot =>

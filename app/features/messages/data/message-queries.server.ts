@@ -105,7 +105,6 @@ export function isConversation(userId: string, which: WhichConversation) {
   return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
 }
 
-/** The latest messages of a member's conversation before a number, the earliest of them first. */
 export async function selectMessages(
   db: Connection,
   userId: string,

@@ -50,7 +50,6 @@ export async function takeNumber(
   return row;
 }
 
-/** The pictures of a message, in their order. */
 export async function selectPictureIds(db: Connection, messageId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messagePictures.mediaId })
@@ -146,7 +145,6 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
   return row !== undefined;
 }
 
-/** Whether each of the two has written to the other. */
 export async function haveBothWritten(db: Connection, one: string, other: string) {
   const { lowId, highId } = pairOf(one, other);
   const [row] = await db

@@ -4,7 +4,6 @@ import type { StaffCommunity } from "../staff-communities.server.ts";
 
 type CommunityStateProps = { community: Pick<StaffCommunity, "ending" | "expiresAt"> };
 
-/** Whether a community runs, or how it ended. */
 export function CommunityState({ community: { ending, expiresAt } }: CommunityStateProps) {
   switch (ending) {
     case "removed":

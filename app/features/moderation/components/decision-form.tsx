@@ -11,7 +11,6 @@ import { decisionWords } from "../decision-words.ts";
 import type { ReportKind } from "../report.ts";
 import { ReportFields } from "../report-fields.tsx";
 
-/** What became of a decision that was not taken. */
 export type DecisionReply = {
   kind: ReportKind;
   id: string;
@@ -26,7 +25,6 @@ type DecisionFormProps = {
   reply: DecisionReply | null;
 };
 
-/** Decides on everything that is open against one thing. */
 export function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const error = reply?.errors.decision;

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-/** The way to what staff know of a member; that there is none any more. */
 export function MemberLink({ id, name }: { id: string | null; name: string | null }) {
   if (!id || !name) return m.staff_account_gone();
   return (

@@ -58,7 +58,6 @@ const nameOfTarget = sql<string | null>`case ${auditLog.targetKind}
   when 'inquiry' then (select title from inquiries where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** Everybody who ever acted, by name. */
 export function selectActors(db: Connection) {
   return db
     .selectDistinct({ id: auditLog.actorId, name: profiles.fullName })

@@ -54,7 +54,6 @@ export async function reopenClosed(
   return closed.outcome;
 }
 
-/** The member behind what was reported, when it is a member. */
 export async function findRole(tx: Connection, id: string) {
   const [row] = await tx
     .select({ id: users.id, role: users.role })

@@ -6,7 +6,6 @@ import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { reports } from "./tables.ts";
 
-/** A member with what staff need to decide about him. */
 export async function findMemberDetail(db: Connection, id: string) {
   const [row] = await db
     .select({
@@ -37,7 +36,6 @@ export async function findMemberDetail(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** A listing with what staff need to decide about it. */
 export async function findListingDetail(db: Connection, id: number) {
   const [row] = await db
     .select({

@@ -88,7 +88,6 @@ function memberMatches(q: string, phone: string | null): SQL | undefined {
   );
 }
 
-/** Comments, the newest first, by words of theirs or by their author's id. */
 export function selectComments(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
   return db
     .select({
@@ -116,7 +115,6 @@ export function selectComments(db: Connection, { q, state, after, limit }: Asked
     .limit(limit);
 }
 
-/** Reviews likewise. */
 export function selectReviews(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
   const seller = sql<string>`(
     select seller.full_name from profiles as seller where seller.id = ${reviews.sellerId}

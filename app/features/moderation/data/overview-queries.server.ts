@@ -37,7 +37,6 @@ export async function selectDays(db: Connection, days: number, now: Date): Promi
   return rows;
 }
 
-/** What was searched most often in vain since some days ago. */
 export async function selectMisses(
   db: Connection,
   { days, limit, now }: { days: number; limit: number; now: Date },

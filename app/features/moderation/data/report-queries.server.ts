@@ -35,7 +35,6 @@ export async function isReported(
   return row !== undefined;
 }
 
-/** What a member reported, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

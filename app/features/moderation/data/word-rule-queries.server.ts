@@ -11,7 +11,6 @@ const columns = {
   isOff: wordRules.isOff,
 };
 
-/** Every rule, by topic. */
 export function selectRules(db: Connection) {
   return db.select(columns).from(wordRules).orderBy(asc(wordRules.topic), asc(wordRules.id));
 }

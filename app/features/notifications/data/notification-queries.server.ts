@@ -13,7 +13,6 @@ import { notifications } from "./tables.ts";
 
 const known = inArray(notifications.type, [...notificationTypes]);
 
-/** Of the kinds that the member wants to see in the product. */
 const isShown = sql`not exists (
   select from notice_choices where notice_choices.user_id = ${notifications.userId}
     and notice_choices.kind = ${notifications.kind} and not notice_choices.is_shown)`;
@@ -113,7 +112,6 @@ export async function countUnreadOf(db: Connection, userIds: readonly string[]) 
   return userIds.map((id) => byId.get(id) ?? { notifications: 0, messages: 0 });
 }
 
-/** Reads one of this member's; null when it is not his. */
 export async function readOne(db: Connection, userId: string, id: string, now: Date) {
   const [row] = await db
     .update(notifications)

@@ -5,7 +5,6 @@ import { type MapQuery, mapAddress } from "../map-query.ts";
 
 type MapIframeProps = Pick<ComponentProps<"iframe">, "ref" | "className"> & {
   title?: string;
-  /** Pixels. */
   height: number;
   query: Partial<MapQuery>;
 };

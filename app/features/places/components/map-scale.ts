@@ -1,7 +1,6 @@
 import { Control, type ControlPosition, type Map as LeafletMap } from "leaflet";
 import { roundDistance } from "./round-distance.ts";
 
-/** Pixels. */
 const widest = 100;
 
 type Words = (meters: number) => string;

@@ -21,7 +21,6 @@ type MapOptions = {
   onPick?: (position: Position) => void;
 };
 
-/** What the page around the map can do with it. */
 export type OpenMap = {
   zoomBy(steps: number): void;
   /** Puts the pin somewhere, or away, and shows the place. */

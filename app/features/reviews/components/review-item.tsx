@@ -19,7 +19,6 @@ type ReviewItemProps = {
   review: Review;
   seller: { id: string; name: string };
   now: Date;
-  /** What a reader may do besides. */
   actions?: ReactNode;
 };
 

@@ -98,7 +98,6 @@ export function selectWritten(db: Connection, userId: string) {
     .orderBy(desc(reviews.createdAt));
 }
 
-/** What he answered to others. */
 export function selectAnswered(db: Connection, userId: string) {
   return db
     .select({

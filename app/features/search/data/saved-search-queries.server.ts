@@ -90,7 +90,6 @@ export async function hasSaved(db: Connection, userId: string, path: string): Pr
   return rows.length > 0;
 }
 
-/** Where a member's search stands, if it is his. */
 export async function findSavedPath(db: Connection, userId: string, id: string) {
   const [row] = await db
     .select({ path: savedSearches.path })
@@ -99,7 +98,6 @@ export async function findSavedPath(db: Connection, userId: string, id: string) 
   return row?.path ?? null;
 }
 
-/** How many listings have each of these words. */
 export async function countUses(db: Connection, terms: string[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const rows = await db
@@ -135,12 +133,10 @@ export async function takeDue(tx: Connection, userId: string, now: Date) {
   return rows;
 }
 
-/** Forgets what was found long ago. */
 export async function deleteOldHits(db: Connection, before: Date): Promise<void> {
   await db.delete(savedSearchHits).where(lt(savedSearchHits.foundAt, before));
 }
 
-/** What a member keeps, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

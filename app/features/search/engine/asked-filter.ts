@@ -5,7 +5,6 @@ import { type Place, wholeCountry } from "#app/features/places/place.ts";
 /** One of the things that are copied into the index, and what it has to be. */
 export type FiledUnder = {
   facet: "categories" | "subcategories" | "types" | "governorates";
-  /** One of these lexemes. */
   filings: readonly string[];
 };
 
@@ -79,7 +78,6 @@ export function filedLexemes(filed: readonly FiledUnder[]): (readonly string[])[
 const together = (section: string, governorate: string) =>
   `${section}:${governorate.slice("f:governorate:".length)}`;
 
-/** What a listing is filed under. */
 export type Filed = {
   categoryId: string;
   subcategoryId: string | null;

@@ -9,7 +9,6 @@ import {
 } from "#app/features/listings/page-key.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 
-/** A listing that was found, by what it is ordered. */
 export type Hit = {
   id: number;
   matched: number;

@@ -5,7 +5,6 @@ import { lowerLetters } from "../words/match.ts";
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
 export const indexVersion = 1;
 
-/** What the index holds of a listing. */
 export type IndexedText = {
   searchText: string;
   /** In the form of PostgreSQL's tsvector. */

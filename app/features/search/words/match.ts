@@ -6,7 +6,6 @@ import type { QueryWord } from "./parse-query.ts";
 /** A text made ready for matching; `original` in small letters, character by character. */
 export type ReadyText = { folded: string; tokens: readonly Token[]; lower: string };
 
-/** From and to in the folded text. */
 export type Span = readonly [start: number, end: number];
 
 /** Prepares a text once for many words. */
@@ -22,7 +21,6 @@ export function countMatches(words: readonly QueryWord[], texts: readonly ReadyT
   return words.filter((word) => texts.some((text) => isHit(word, text))).length;
 }
 
-/** Whether any word of a parsed query hits the text. */
 export function matches(words: readonly QueryWord[], text: string): boolean {
   return countMatches(words, [readyText(text)]) > 0;
 }

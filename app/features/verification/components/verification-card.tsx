@@ -28,7 +28,6 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
   withdrawn: "neutral",
 };
 
-/** One request as staff read and decide it. */
 export function VerificationCard({ request, path, reply }: VerificationCardProps) {
   const { id, data, status, profile, askedAt } = request;
   const digits = useDigits();

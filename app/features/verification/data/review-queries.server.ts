@@ -78,7 +78,6 @@ export function selectRequests(
     .limit(limit);
 }
 
-/** How many requests there are of each status. */
 export function countByStatus(db: Connection) {
   return db
     .select({ status: requests.status, count: count() })

@@ -36,7 +36,6 @@ export function selectOwn(db: Connection, userId: string, limit: number) {
     .orderBy(desc(latest.createdAt), desc(latest.id));
 }
 
-/** A member's latest requests, the latest first. */
 export function selectLatest(db: Connection, userId: string, limit: number) {
   return db
     .select(ownColumns)
@@ -71,7 +70,6 @@ export async function markWithdrawn(tx: Connection, userId: string, now: Date): 
   return rows.length > 0;
 }
 
-/** All of a member's requests, for the copy of his data. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({ ...ownColumns, erasedAt: requests.erasedAt })
