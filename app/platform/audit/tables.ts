@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
 
 export const auditLog = pgTable("audit_log", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -7,5 +8,5 @@ export const auditLog = pgTable("audit_log", {
   targetKind: text("target_kind").notNull(),
   targetId: text("target_id").notNull(),
   reason: text("reason"),
-  createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -1,6 +1,7 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
 
 export const usedProofs = pgTable("used_proofs", {
   id: text("id").primaryKey(),
-  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "date" }).notNull(),
+  expiresAt: moment("expires_at").notNull(),
 });

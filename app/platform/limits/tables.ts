@@ -1,11 +1,12 @@
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
 
 export const limitRows = pgTable(
   "limits",
   {
     name: text("name").notNull(),
     key: text("key").notNull(),
-    tat: timestamp("tat", { withTimezone: true, mode: "date" }).notNull(),
+    tat: moment("tat").notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.key] })],
 );

@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
 
 export const liveChannels = pgTable("live_channels", {
   channel: text("channel").primaryKey(),
@@ -12,7 +13,7 @@ export const liveEvents = pgTable(
     seq: bigint("seq", { mode: "number" }).notNull(),
     kind: text("kind").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.seq] })],
 );

@@ -1,9 +1,8 @@
-import { customType, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
-
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { citext, moment } from "../columns.ts";
 
 export const mailSuppressions = pgTable("mail_suppressions", {
   email: citext("email").primaryKey(),
   replyCode: integer("reply_code").notNull(),
-  suppressedAt: timestamp("suppressed_at", { withTimezone: true, mode: "date" }).notNull(),
+  suppressedAt: moment("suppressed_at").notNull(),
 });

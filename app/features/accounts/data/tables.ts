@@ -2,20 +2,16 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { citext, moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
-
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),

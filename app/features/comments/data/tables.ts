@@ -1,6 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 
 export const comments = pgTable("comments", {
   id: uuid("id").primaryKey(),

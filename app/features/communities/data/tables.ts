@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "#app/platform/columns.ts";
 
 export const communities = pgTable("communities", {
   id: uuid("id").primaryKey(),

@@ -1,6 +1,5 @@
-import { bigint, boolean, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, boolean, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 
 export const favorites = pgTable(
   "favorites",

@@ -1,6 +1,5 @@
-import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, moment } from "#app/platform/columns.ts";
 
 export const inquiries = pgTable("inquiries", {
   id: uuid("id").primaryKey(),
@@ -13,7 +12,7 @@ export const inquiries = pgTable("inquiries", {
   locale: text("locale", { enum: ["ar", "en"] }).notNull(),
   categoryId: text("category_id"),
   subcategoryId: text("subcategory_id"),
-  createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
-  handledAt: timestamp("handled_at", { withTimezone: true, mode: "date" }),
+  createdAt: moment("created_at").notNull(),
+  handledAt: moment("handled_at"),
   handledBy: uuid("handled_by"),
 });

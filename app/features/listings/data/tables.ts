@@ -9,12 +9,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 import type { Video } from "../video.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 export const listings = pgTable("listings", {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 
 export const media = pgTable("media", {
   id: uuid("id").primaryKey(),

@@ -7,14 +7,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 import { wordTopics } from "#app/features/safety/banned-words.ts";
 import { findingRules } from "../finding.ts";
 import { reportKinds, reportOutcomes, reportReasons } from "../report.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const reports = pgTable("reports", {
   id: uuid("id").primaryKey(),

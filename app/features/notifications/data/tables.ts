@@ -2,18 +2,14 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytes, moment } from "#app/platform/columns.ts";
 
 export const notifications = pgTable("notifications", {
   id: uuid("id").primaryKey(),

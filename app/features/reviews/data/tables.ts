@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 
 export const reviews = pgTable("reviews", {
   id: uuid("id").primaryKey(),

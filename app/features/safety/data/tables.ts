@@ -1,11 +1,12 @@
-import { pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 
 export const blocks = pgTable(
   "blocks",
   {
     userId: uuid("user_id").notNull(),
     blockedId: uuid("blocked_id").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.blockedId] })],
 );

@@ -9,9 +9,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#app/platform/columns.ts";
 import { sql } from "drizzle-orm";
 import type { Term } from "../words/dictionary.ts";
 
@@ -22,7 +22,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => "tsquery" });
 export const listingSearch = pgTable("listing_search", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
   ownerId: uuid("owner_id").notNull(),
-  publishedAt: timestamp("published_at", { withTimezone: true, mode: "date" }).notNull(),
+  publishedAt: moment("published_at").notNull(),
   categoryId: text("category_id").notNull(),
   subcategoryId: text("subcategory_id"),
   listingType: text("listing_type").notNull(),
@@ -50,7 +50,7 @@ export const searchWords = pgTable("search_words", {
   id: text("id").primaryKey(),
   source: text("source", { enum: ["file", "staff"] }).notNull(),
   terms: jsonb("terms").$type<Term[]>().notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
 export const searchWordsVersion = pgTable("search_words_version", {
@@ -63,8 +63,6 @@ export const searchIndexState = pgTable("search_index_state", {
   one: boolean("one").primaryKey().default(true),
   version: smallint("version").notNull(),
 });
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const savedSearches = pgTable("saved_searches", {
   id: uuid("id").primaryKey(),

@@ -1,16 +1,5 @@
-import {
-  customType,
-  date,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { date, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "#app/platform/columns.ts";
 
 export const accountVerifications = pgTable("account_verifications", {
   id: uuid("id").primaryKey(),
