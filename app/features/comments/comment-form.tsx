@@ -1,4 +1,3 @@
-import { Alert } from "#app/ui/alert.tsx";
 import { SendHorizontal } from "#app/ui/icons.tsx";
 import {
   type KeyboardEvent,
@@ -18,6 +17,7 @@ import { later } from "#app/ui/asleep.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
@@ -162,25 +162,11 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-function CommentTrouble({ reply }: { reply: CommentReply }) {
-  const words = commentToast(reply);
-  if (!words || reply.outcome === "added") return null;
+/** Why the comment was not added. What was typed stays in the form. */
+function CommentTrouble({ reply: { outcome, limit } }: { reply: CommentReply }) {
+  const words = commentToast({ outcome, limit });
+  if (!words || outcome === "added") return null;
   return (
-    <Alert tone="danger" role="alert" title={words.title}>
-      <p>{words.text}</p>
-      {reply.outcome === "sign-in" && (
-        <p>
-          {/* A tab of its own: what was typed stays in this one. */}
-          <a
-            href={pathIn(getLocale(), "/sign-in")}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-          >
-            {m.comments_sign_in_first()}
-          </a>
-        </p>
-      )}
-    </Alert>
+    <TroubleAlert {...words} signIn={outcome === "sign-in" ? m.comments_sign_in_first() : null} />
   );
 }

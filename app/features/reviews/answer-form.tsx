@@ -8,11 +8,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import { Trouble } from "./components/trouble.tsx";
+import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import { longestAnswer } from "./review.ts";
 import { answerPath } from "./review-paths.ts";
 import type { AnswerReply } from "./review-reply.ts";
-import { answerToast } from "./review-words.ts";
+import { answerToast, troubleWords } from "./review-words.ts";
 
 type AnswerFormProps = {
   sellerId: string;
@@ -91,7 +91,12 @@ function Wrong({ reply: { outcome, limit } }: { reply: AnswerReply }) {
     case "invalid":
       return null;
     default:
-      return <Trouble trouble={outcome} limit={limit} />;
+      return (
+        <TroubleAlert
+          {...troubleWords(outcome, limit)}
+          signIn={outcome === "sign-in" ? m.reviews_sign_in_first() : null}
+        />
+      );
   }
 }
 

@@ -14,12 +14,12 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import { Trouble } from "./components/trouble.tsx";
+import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import { defaultRating, longestReview, ratings } from "./review.ts";
 import type { ReviewErrors } from "./review-input.ts";
 import { reviewPath } from "./review-paths.ts";
 import type { ReviewReply, ReviewValues } from "./review-reply.ts";
-import { reviewToast, starWords } from "./review-words.ts";
+import { reviewToast, starWords, troubleWords } from "./review-words.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
 
@@ -201,7 +201,13 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
 
 function Wrong({ reply: { outcome, limit, errors } }: { reply: ReviewReply }) {
   if (outcome === "written" || outcome === "changed") return null;
-  if (outcome !== "invalid") return <Trouble trouble={outcome} limit={limit} />;
+  if (outcome !== "invalid")
+    return (
+      <TroubleAlert
+        {...troubleWords(outcome, limit)}
+        signIn={outcome === "sign-in" ? m.reviews_sign_in_first() : null}
+      />
+    );
   return <ErrorSummary errors={errorsOf(errors)} />;
 }
 
