@@ -2,6 +2,19 @@ import { m } from "#app/paraglide/messages.js";
 import { type ProofAsk, ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 
+const plain = {
+  wrong: m.accounts_wrong,
+  "wrong-or-unconfirmed": m.accounts_wrong,
+  "ambiguous-phone": m.accounts_ambiguous_phone,
+  "phone-not-available": m.accounts_phone_not_available,
+  "mail-failed": m.accounts_mail_failed,
+  offline: m.accounts_offline,
+  "provider-away": m.accounts_provider_away,
+  "provider-failed": m.accounts_provider_failed,
+  "provider-not-linked": m.accounts_provider_not_linked,
+  "provider-unverified": m.accounts_provider_unverified,
+};
+
 /**
  * Why a form of account entry without errors was not taken; `retryAfter` is in seconds, `limit` what the
  * limit says that was reached.
@@ -9,45 +22,10 @@ import { TooMany } from "#app/platform/errors.ts";
 export type EntryTrouble =
   | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk }
-  | {
-      kind:
-        | "wrong"
-        | "wrong-or-unconfirmed"
-        | "ambiguous-phone"
-        | "phone-not-available"
-        | "mail-failed"
-        | "offline"
-        | "provider-away"
-        | "provider-failed"
-        | "provider-not-linked"
-        | "provider-unverified";
-    };
+  | { kind: keyof typeof plain };
 
-export function troubleWords(trouble: EntryTrouble): string {
-  switch (trouble.kind) {
-    case "too-many":
-    case "proof":
-      return m.accounts_too_many();
-    case "wrong":
-    case "wrong-or-unconfirmed":
-      return m.accounts_wrong();
-    case "ambiguous-phone":
-      return m.accounts_ambiguous_phone();
-    case "phone-not-available":
-      return m.accounts_phone_not_available();
-    case "mail-failed":
-      return m.accounts_mail_failed();
-    case "offline":
-      return m.accounts_offline();
-    case "provider-away":
-      return m.accounts_provider_away();
-    case "provider-failed":
-      return m.accounts_provider_failed();
-    case "provider-not-linked":
-      return m.accounts_provider_not_linked();
-    case "provider-unverified":
-      return m.accounts_provider_unverified();
-  }
+export function troubleWords({ kind }: EntryTrouble): string {
+  return kind === "too-many" || kind === "proof" ? m.accounts_too_many() : plain[kind]();
 }
 
 export function tryAgainWords(retryAfter: number): string {

@@ -3,36 +3,25 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 import type { AccountErrorKey } from "./sign-up-input.ts";
 
+const words: Record<AccountErrorKey, (length: { min: number; max: number }) => string> = {
+  email_required: m.accounts_error_email_required,
+  email_invalid: m.accounts_error_email_invalid,
+  email_or_phone_required: m.accounts_error_email_or_phone_required,
+  password_required: m.accounts_error_password_required,
+  password_too_short: m.accounts_error_password_too_short,
+  password_too_long: m.accounts_error_password_too_long,
+  password_common: m.accounts_error_password_common,
+  passwords_differ: m.accounts_error_passwords_differ,
+  name_too_long: m.accounts_error_name_too_long,
+  terms_required: m.accounts_error_terms_required,
+  ...phoneProblemWords,
+};
+
 export function errorWords(
   key: AccountErrorKey | undefined,
   min: number = shortestPassword,
 ): string | undefined {
-  switch (key) {
-    case undefined:
-      return undefined;
-    case "email_required":
-      return m.accounts_error_email_required();
-    case "email_invalid":
-      return m.accounts_error_email_invalid();
-    case "email_or_phone_required":
-      return m.accounts_error_email_or_phone_required();
-    case "password_required":
-      return m.accounts_error_password_required();
-    case "password_too_short":
-      return m.accounts_error_password_too_short({ min });
-    case "password_too_long":
-      return m.accounts_error_password_too_long({ max: longestPassword });
-    case "password_common":
-      return m.accounts_error_password_common();
-    case "passwords_differ":
-      return m.accounts_error_passwords_differ();
-    case "name_too_long":
-      return m.accounts_error_name_too_long();
-    case "terms_required":
-      return m.accounts_error_terms_required();
-    default:
-      return phoneProblemWords[key]();
-  }
+  return key && words[key]({ min, max: longestPassword });
 }
 
 export function errorTitle(errors: Partial<Record<string, AccountErrorKey>>): string {

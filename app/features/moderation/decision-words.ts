@@ -2,36 +2,28 @@ import { m } from "#app/paraglide/messages.js";
 import type { Decision } from "./decision.ts";
 import type { ReportKind, ReportOutcome } from "./report.ts";
 
+const kinds: Record<ReportKind, () => string> = {
+  listing: m.staff_kind_listing,
+  comment: m.staff_kind_comment,
+  review: m.staff_kind_review,
+  member: m.staff_kind_member,
+  message: m.staff_kind_message,
+  community: m.community_kind,
+  community_message: m.community_kind_message,
+};
+
 export function kindWords(kind: ReportKind): string {
-  switch (kind) {
-    case "listing":
-      return m.staff_kind_listing();
-    case "comment":
-      return m.staff_kind_comment();
-    case "review":
-      return m.staff_kind_review();
-    case "member":
-      return m.staff_kind_member();
-    case "message":
-      return m.staff_kind_message();
-    case "community":
-      return m.community_kind();
-    case "community_message":
-      return m.community_kind_message();
-  }
+  return kinds[kind]();
 }
 
+const decisions = {
+  dismiss: m.staff_decision_dismiss,
+  hide: m.staff_decision_hide,
+  suspend: m.staff_decision_suspend,
+};
+
 export function decisionWords(decision: Decision, kind: ReportKind): string {
-  switch (decision) {
-    case "dismiss":
-      return m.staff_decision_dismiss();
-    case "remove":
-      return removeWords(kind);
-    case "hide":
-      return m.staff_decision_hide();
-    case "suspend":
-      return m.staff_decision_suspend();
-  }
+  return decision === "remove" ? removeWords(kind) : decisions[decision]();
 }
 
 export function removeWords(kind: ReportKind): string {
@@ -39,17 +31,17 @@ export function removeWords(kind: ReportKind): string {
   return kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
 }
 
+const outcomes: Record<ReportOutcome, () => string> = {
+  dismissed: m.staff_outcome_dismissed,
+  removed: m.staff_outcome_removed,
+  hidden: m.staff_outcome_hidden,
+  suspended: m.staff_outcome_suspended,
+};
+
 export function outcomeWords(outcome: ReportOutcome, kind: ReportKind): string {
-  switch (outcome) {
-    case "dismissed":
-      return m.staff_outcome_dismissed();
-    case "removed":
-      return kind === "community" ? m.staff_outcome_removed_community() : m.staff_outcome_removed();
-    case "hidden":
-      return m.staff_outcome_hidden();
-    case "suspended":
-      return m.staff_outcome_suspended();
-  }
+  return outcome === "removed" && kind === "community"
+    ? m.staff_outcome_removed_community()
+    : outcomes[outcome]();
 }
 
 /** For how long: a number of days, or until it is lifted. */

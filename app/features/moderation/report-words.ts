@@ -1,28 +1,24 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
+import { done } from "#app/ui/toast-words.ts";
 import type { ReportKind } from "./report.ts";
 import type { ReportErrors } from "./report-input.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
 
+const headings: Record<ReportKind, () => string> = {
+  listing: m.moderation_report_listing,
+  comment: m.moderation_report_comment,
+  review: m.moderation_report_review,
+  member: m.moderation_report_member,
+  message: m.moderation_report_message,
+  community: m.community_report,
+  community_message: m.community_report_message,
+};
+
 /** "Report this listing": the heading of the form. */
 export function reportHeading(kind: ReportKind): string {
-  switch (kind) {
-    case "listing":
-      return m.moderation_report_listing();
-    case "comment":
-      return m.moderation_report_comment();
-    case "review":
-      return m.moderation_report_review();
-    case "member":
-      return m.moderation_report_member();
-    case "message":
-      return m.moderation_report_message();
-    case "community":
-      return m.community_report();
-    case "community_message":
-      return m.community_report_message();
-  }
+  return headings[kind]();
 }
 
 export function reportText(kind: ReportKind): string {
@@ -30,26 +26,18 @@ export function reportText(kind: ReportKind): string {
   return kind === "message" ? m.moderation_report_message_text() : m.moderation_report_text();
 }
 
+const errors = {
+  reason_required: m.moderation_error_reason_required,
+  note_required: m.moderation_error_note_required,
+  note_too_long: m.moderation_error_note_too_long,
+};
+
 export function reportErrorWords(
   key: ReportErrors["reason"] | ReportErrors["note"],
 ): string | undefined {
-  switch (key) {
-    case undefined:
-      return undefined;
-    case "reason_required":
-      return m.moderation_error_reason_required();
-    case "note_required":
-      return m.moderation_error_note_required();
-    case "note_too_long":
-      return m.moderation_error_note_too_long();
-  }
+  return key && errors[key]();
 }
 
 export function reportSentToast(): ToastInput {
-  return {
-    id: "report-sent",
-    tone: "success",
-    title: m.moderation_sent_title(),
-    text: m.moderation_sent_text(),
-  };
+  return { id: "report-sent", ...done(m.moderation_sent_title(), m.moderation_sent_text()) };
 }

@@ -48,35 +48,22 @@ const whats: Record<string, () => string> = {
   community_message: m.community_what_message,
 };
 
+const sentences: Record<string, (listing: { title: string }) => string> = {
+  "listing-taken": m.notifications_listing_taken,
+  "listing-brought-back": m.notifications_listing_back,
+  "comment-taken": m.notifications_comment_taken,
+  "comment-brought-back": m.notifications_comment_back,
+  "review-taken": m.notifications_review_taken,
+  "review-brought-back": m.notifications_review_back,
+  "message-taken": m.notifications_message_taken,
+  "message-brought-back": m.notifications_message_back,
+  "community-taken": m.community_taken,
+  "community-brought-back": m.community_back,
+  "community_message-taken": m.community_message_taken,
+  "community_message-brought-back": m.community_message_back,
+  "member-suspended": m.notifications_suspended,
+};
+
 function sentence(what: string, title: string): string {
-  switch (what) {
-    case "listing-taken":
-      return m.notifications_listing_taken({ title });
-    case "listing-brought-back":
-      return m.notifications_listing_back({ title });
-    case "comment-taken":
-      return m.notifications_comment_taken();
-    case "comment-brought-back":
-      return m.notifications_comment_back();
-    case "review-taken":
-      return m.notifications_review_taken();
-    case "review-brought-back":
-      return m.notifications_review_back();
-    case "message-taken":
-      return m.notifications_message_taken();
-    case "message-brought-back":
-      return m.notifications_message_back();
-    case "community-taken":
-      return m.community_taken();
-    case "community-brought-back":
-      return m.community_back();
-    case "community_message-taken":
-      return m.community_message_taken();
-    case "community_message-brought-back":
-      return m.community_message_back();
-    case "member-suspended":
-      return m.notifications_suspended();
-    default:
-      return m.notifications_unsuspended();
-  }
+  return (sentences[what] ?? m.notifications_unsuspended)({ title });
 }
