@@ -8,9 +8,7 @@ import { useDigits } from "#app/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type LeavingPanelProps = { next: string; erasedAt: Date };
-
-export function LeavingPanel({ next, erasedAt }: LeavingPanelProps) {
+export function LeavingPanel({ next, erasedAt }: { next: string; erasedAt: Date }) {
   const locale = getLocale();
   const digits = useDigits();
   return (

@@ -82,9 +82,7 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   );
 }
 
-type WayProps = { to: string; icon: IconType; children: ReactNode };
-
-function Way({ to, icon: Icon, children }: WayProps) {
+function Way({ to, icon: Icon, children }: { to: string; icon: IconType; children: ReactNode }) {
   return (
     <ButtonLink
       to={to}

@@ -94,9 +94,7 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
 /** The first step was too long ago, or the code was used before. */
 export type SecondStepOver = "expired" | "used";
 
-type SecondStepEndedProps = { next: string; why: SecondStepOver };
-
-export function SecondStepEnded({ next, why }: SecondStepEndedProps) {
+export function SecondStepEnded({ next, why }: { next: string; why: SecondStepOver }) {
   const isUsed = why === "used";
   return (
     <FocusPanel>

@@ -22,9 +22,8 @@ type StaffWithout = {
 };
 
 type WhenOffProps = SecuritySectionInput & { staff: StaffWithout | null };
-type SecurityTwoFactorProps = WhenOffProps & { isOn: boolean };
 
-export function SecurityTwoFactor({ isOn, staff, ...input }: SecurityTwoFactorProps) {
+export function SecurityTwoFactor({ isOn, staff, ...input }: WhenOffProps & { isOn: boolean }) {
   return (
     <SecuritySection
       id="two-factor"
@@ -160,14 +159,12 @@ function PasswordForm({ intent, link, submit, danger = false, ...input }: Passwo
   );
 }
 
-type TwoFactorSetupProps = { reply: SecurityReply; passwordMin: number };
-
 /**
  * Three steps from the password to a second factor: the authenticator learns the secret, the recovery codes
  * are kept, a first code proves it. The server shows secret and codes once; with script they stay on the
  * page while a wrong code is corrected.
  */
-function TwoFactorSetup({ reply, passwordMin }: TwoFactorSetupProps) {
+function TwoFactorSetup({ reply, passwordMin }: { reply: SecurityReply; passwordMin: number }) {
   const [shown, show] = useState(reply);
   if (reply.setup && reply !== shown) show(reply);
   const { setup, recoveryCodes } = reply.setup ? reply : shown;

@@ -71,9 +71,7 @@ export function Comments(props: CommentsProps) {
   );
 }
 
-type DeletedCommentProps = { commentId: string; listingId: number };
-
-function DeletedComment({ commentId, listingId }: DeletedCommentProps) {
+function DeletedComment({ commentId, listingId }: { commentId: string; listingId: number }) {
   return (
     <Alert tone="success" role="status" title={m.comments_deleted()}>
       <Form

@@ -173,9 +173,7 @@ function isOneStroke(one: AuditRow, other: AuditRow): boolean {
   );
 }
 
-type EntryProps = { row: AuditRow; targets: readonly AuditRow["target"][] };
-
-function Entry({ row, targets }: EntryProps) {
+function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["target"][] }) {
   const { actor, action, target, why, at } = row;
   const digits = useDigits();
   return (

@@ -142,9 +142,7 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
   );
 }
 
-type CommunityMembersProps = { community: StaffCommunityDetail };
-
-function CommunityMembers({ community }: CommunityMembersProps) {
+function CommunityMembers({ community }: { community: StaffCommunityDetail }) {
   const { id, members, nextMembers } = community;
   const next = nextMembers && `/admin/communities/${id}?after=${encodeURIComponent(nextMembers)}`;
   return (

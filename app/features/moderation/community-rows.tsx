@@ -7,9 +7,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { CommunityState } from "./components/community-state.tsx";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 
-type CommunityRowsProps = { rows: readonly StaffCommunity[]; now: Date };
-
-export function CommunityRows({ rows, now }: CommunityRowsProps) {
+export function CommunityRows({ rows, now }: { rows: readonly StaffCommunity[]; now: Date }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       {rows.map((row) => (

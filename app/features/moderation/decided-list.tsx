@@ -13,10 +13,8 @@ import { TargetView } from "./components/target-view.tsx";
 import { kindWords, outcomeWords } from "./decision-words.ts";
 import type { DecidedGroup } from "./report-queue.ts";
 
-type DecidedListProps = { groups: readonly DecidedGroup[]; now: Date };
-
 /** What was decided, the latest first; for a day it can be taken back. */
-export function DecidedList({ groups, now }: DecidedListProps) {
+export function DecidedList({ groups, now }: { groups: readonly DecidedGroup[]; now: Date }) {
   if (groups.length === 0) return <EmptyState icon={ScrollText} title={m.staff_decided_none()} />;
   return (
     <ul className="space-y-4">

@@ -6,10 +6,8 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { StaffListing } from "./staff-lists.server.ts";
 
-type ListingRowsProps = { rows: readonly StaffListing[]; now: Date };
-
 /** Listings of every state, each with the way to what can be done about it. */
-export function ListingRows({ rows, now }: ListingRowsProps) {
+export function ListingRows({ rows, now }: { rows: readonly StaffListing[]; now: Date }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       {rows.map((row) => (

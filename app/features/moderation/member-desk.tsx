@@ -119,10 +119,8 @@ function Suspension({ member }: { member: MemberDetail }) {
   );
 }
 
-type MemberFormsProps = { member: MemberDetail; reply: StaffReply | undefined };
-
 /** Suspends a member, lifts that, or gives him another role, as far as the viewer may. */
-function MemberForms({ member, reply }: MemberFormsProps) {
+function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffReply | undefined }) {
   const { can, suspendedAt, role } = member;
   const busy = useNavigation().formMethod === "POST";
   const of = (form: string) => (reply?.form === form ? reply : undefined);

@@ -6,9 +6,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import type { StaffMember } from "./staff-lists.server.ts";
 import { roleWords } from "./staff-words.ts";
 
-type MemberRowsProps = { rows: readonly StaffMember[]; now: Date };
-
-export function MemberRows({ rows, now }: MemberRowsProps) {
+export function MemberRows({ rows, now }: { rows: readonly StaffMember[]; now: Date }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       {rows.map((row) => (

@@ -24,9 +24,7 @@ const labels: Record<PartField, () => string> = {
   descriptionEn: m.staff_part_description_en,
 };
 
-type TaxonomyFormProps = { texts: PartTexts; reply: PartReply | undefined };
-
-export function TaxonomyForm({ texts, reply }: TaxonomyFormProps) {
+export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: PartReply | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.id === null ? reply : undefined;
   return (

@@ -37,9 +37,7 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
-type PartProps = { part: TaxonomyPart; place: number; isLast: boolean };
-
-function Part({ part, place, isLast }: PartProps) {
+function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLast: boolean }) {
   const { nameAr, nameEn, isHidden } = part;
   const name = getLocale() === "ar" ? nameAr : nameEn;
   return (

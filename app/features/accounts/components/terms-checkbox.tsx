@@ -4,9 +4,7 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
-type TermsCheckboxProps = { checked?: boolean; error: ReactNode };
-
-export function TermsCheckbox({ checked = false, error }: TermsCheckboxProps) {
+export function TermsCheckbox({ checked = false, error }: { checked?: boolean; error: ReactNode }) {
   const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
   return (
     <Checkbox

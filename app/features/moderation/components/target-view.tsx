@@ -9,10 +9,8 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { Excerpt, ExcerptLine } from "../excerpt.ts";
 import type { StaffTarget } from "../staff-target.ts";
 
-type TargetViewProps = { target: StaffTarget | null; now: Date };
-
 /** What was reported as it is, with whose it is and the way to its page. */
-export function TargetView({ target, now }: TargetViewProps) {
+export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
   const stars = rating === undefined ? null : m.staff_stars({ count: rating });
