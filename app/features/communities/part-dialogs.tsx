@@ -119,8 +119,7 @@ function Scrolled({ className, children }: { className: string; children: ReactN
   return (
     <div
       role="group"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by
-      // keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
       tabIndex={0}
       className={`overflow-y-auto overscroll-contain pe-1 ${className}`}
     >
