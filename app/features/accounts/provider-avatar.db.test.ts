@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchPicture } from "#app/features/media/picture-address.server.ts";
+import * as pictureAddress from "#app/features/media/picture-address.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { memberWith } from "#test/accounts.ts";
@@ -12,7 +12,8 @@ import { profiles, users } from "./data/tables.ts";
 import { setAvatar } from "./profile.server.ts";
 
 // The picture stands elsewhere: what comes from there is this test's to say.
-vi.mock("#app/features/media/picture-address.server.ts", () => ({ fetchPicture: vi.fn() }));
+const fetchPicture = () => vi.mocked(pictureAddress.fetchPicture);
+beforeEach(() => void vi.spyOn(pictureAddress, "fetchPicture"));
 
 const { db } = useDatabase();
 useJobs();
@@ -50,16 +51,16 @@ const jpeg = (background: string) =>
 
 describe("the picture that a provider has of a new member", () => {
   it("is drawn anew under our own name, and its address forgotten", async () => {
-    vi.mocked(fetchPicture).mockResolvedValue({ bytes: await jpeg("teal") });
+    fetchPicture().mockResolvedValue({ bytes: await jpeg("teal") });
     const { viewer } = await comeWith(address);
     await settled();
-    expect(fetchPicture).toHaveBeenCalledExactlyOnceWith(address);
+    expect(fetchPicture()).toHaveBeenCalledExactlyOnceWith(address);
     expect(await avatarOf(viewer.id)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("does not take the place of one the member chose meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<{ bytes: Buffer }>();
-    vi.mocked(fetchPicture).mockReturnValue(promise);
+    fetchPicture().mockReturnValue(promise);
     const { viewer } = await comeWith(address);
     const own = await setAvatar(viewer, await jpeg("gold"), null, new Date());
     resolve({ bytes: await jpeg("navy") });
@@ -67,13 +68,13 @@ describe("the picture that a provider has of a new member", () => {
     expect(await avatarOf(viewer.id)).toBe(own.avatarMediaId);
   });
 
-  it.each<[string, Awaited<ReturnType<typeof fetchPicture>>]>([
+  it.each<[string, Awaited<ReturnType<typeof pictureAddress.fetchPicture>>]>([
     ["cannot be fetched", { problem: "picture_address_failed" }],
     ["stands at no public address", { problem: "picture_address_wrong" }],
     ["is too large", { problem: "picture_too_large" }],
     ["is no picture", { bytes: Buffer.from("<svg onload=alert(1)>") }],
   ])("that %s leaves the account without one, and no harm", async (_how, fetched) => {
-    vi.mocked(fetchPicture).mockResolvedValue(fetched);
+    fetchPicture().mockResolvedValue(fetched);
     const { viewer } = await comeWith(address);
     await settled();
     expect((await avatarOf(viewer.id)) ?? null).toBeNull();
@@ -89,7 +90,7 @@ describe("the picture that a provider has of a new member", () => {
   ])("is not kept when its address is %j", async (picture) => {
     await comeWith(picture);
     expect((await imageOf()) || null).toBeNull();
-    expect(fetchPicture).not.toHaveBeenCalled();
+    expect(fetchPicture()).not.toHaveBeenCalled();
   });
 
   it("is not even remembered where ALLOW_IMAGE_URLS is 0", async () => {
