@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { timeLeft } from "./community-countdown.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
@@ -19,6 +19,6 @@ it.each([
   [second, "in 1 minute"],
   [-day, "in 1 minute"],
 ])("what ends seconds apart is said alike (%i ms)", (left, words) => {
-  overwriteGetLocale(() => "en");
-  expect(timeLeft(new Date(now.getTime() + left), now, "latn")).toBe(words);
+  const end = new Date(now.getTime() + left);
+  expect(withLocale("en", () => timeLeft(end, now, "latn"))).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { withLocale } from "#app/platform/locale.server.ts";
 import {
   communityNotices,
   communityNoticeWords,
@@ -7,38 +7,38 @@ import {
   troubleWords,
 } from "./community-words.ts";
 
-it("every success and failure is said word for word", () => {
-  overwriteGetLocale(() => "en");
-  const said = Object.values(communityNotices).map((words) => words().title);
-  expect(said).toEqual(
-    expect.arrayContaining([
-      "Community created successfully",
-      "Group updated successfully",
-      "Group deleted successfully",
-      "Member removed successfully",
-      "Request approved",
-      "Request rejected",
-      "Join request sent",
-      "Joined group successfully",
-      "Left group successfully",
-      "Message updated",
-      "Message deleted",
-    ]),
-  );
-  expect(communityNoticeWords("community-asked").text).toBe(
-    "You will be notified when your request is approved",
-  );
-  expect(failedTitle("create")).toBe("Failed to create community");
-  expect(failedTitle("save")).toBe("Failed to update group");
-  expect(failedTitle("delete-community")).toBe("Failed to delete group");
-  expect(failedTitle("remove")).toBe("Failed to remove member");
-  expect(failedTitle("approve")).toBe("Failed to process request");
-  expect(failedTitle("send")).toBe("Failed to send message");
-  expect(failedTitle("edit")).toBe("Failed to update message");
-  expect(failedTitle("delete")).toBe("Failed to delete message");
-  expect(failedTitle("join")).toBe("Failed to join group");
-  expect(failedTitle("leave")).toBe("Failed to leave group");
-  expect(troubleWords("only-admin")).toBe(
-    "Cannot leave group: You are the creator. Assign another admin or delete the group.",
-  );
-});
+it("every success and failure is said word for word", () =>
+  withLocale("en", () => {
+    const said = Object.values(communityNotices).map((words) => words().title);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        "Community created successfully",
+        "Group updated successfully",
+        "Group deleted successfully",
+        "Member removed successfully",
+        "Request approved",
+        "Request rejected",
+        "Join request sent",
+        "Joined group successfully",
+        "Left group successfully",
+        "Message updated",
+        "Message deleted",
+      ]),
+    );
+    expect(communityNoticeWords("community-asked").text).toBe(
+      "You will be notified when your request is approved",
+    );
+    expect(failedTitle("create")).toBe("Failed to create community");
+    expect(failedTitle("save")).toBe("Failed to update group");
+    expect(failedTitle("delete-community")).toBe("Failed to delete group");
+    expect(failedTitle("remove")).toBe("Failed to remove member");
+    expect(failedTitle("approve")).toBe("Failed to process request");
+    expect(failedTitle("send")).toBe("Failed to send message");
+    expect(failedTitle("edit")).toBe("Failed to update message");
+    expect(failedTitle("delete")).toBe("Failed to delete message");
+    expect(failedTitle("join")).toBe("Failed to join group");
+    expect(failedTitle("leave")).toBe("Failed to leave group");
+    expect(troubleWords("only-admin")).toBe(
+      "Cannot leave group: You are the creator. Assign another admin or delete the group.",
+    );
+  }));
