@@ -4,7 +4,6 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
 
-/** What every page's frame shows; from the root loader. */
 export type RootData = {
   locale: Locale;
   theme: Theme;

@@ -77,7 +77,6 @@ export async function post(outgoing: Outgoing): Promise<void> {
   await take({ ...outgoing, at: latest });
 }
 
-/** Tries again what was not taken. */
 export async function postAgain(outgoing: Outgoing): Promise<void> {
   failures = 0;
   await take({ ...outgoing, trouble: null });

@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 
-/** Why a text is no phone number. */
 export type PhoneProblem =
   | "phone_letters"
   | "phone_short"
@@ -9,7 +8,6 @@ export type PhoneProblem =
   | "phone_digit_extra"
   | "phone_invalid";
 
-/** What is said of it beside the field. */
 export const phoneProblemWords: Record<PhoneProblem, () => string> = {
   phone_letters: m.common_phone_letters,
   phone_short: m.common_phone_short,

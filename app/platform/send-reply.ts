@@ -8,7 +8,6 @@ export type SendTrouble =
   | "too-many"
   | "failed";
 
-/** The answer to one sending. */
 export type SendReply =
   | { outcome: "sent" | "empty" }
   | {

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 /** One setting of the environment, as docs/settings.md prints it; what is allowed says its schema. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  /** The name of the environment variable. */
   variable: string;
   /** What an unset or empty variable means; `{PORT}` stands for the port. Null: may be absent. */
   fallback: string | null;

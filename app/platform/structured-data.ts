@@ -1,6 +1,5 @@
 import { type Locale, pathIn } from "./locale.ts";
 
-/** Properties of schema.org, as JSON-LD writes them. */
 export type Properties = Record<string, unknown>;
 
 /** Where the things lie: the origin of the site, without a slash at its end, and the page's language. */
@@ -9,7 +8,6 @@ export type Whereabouts = { publicUrl: string; locale: Locale };
 /** What has a page: its name, and its path without a language. */
 export type Named = { name: string; path: string };
 
-/** Several things of one page, for one script element. */
 export function graphOf(...things: Properties[]): Properties {
   return { "@context": "https://schema.org", "@graph": things };
 }
@@ -27,7 +25,6 @@ export function breadcrumbList(trail: readonly Named[], where: Whereabouts): Pro
   };
 }
 
-/** What a page lists, in its order; each has a page of its own. */
 export function itemList(items: readonly Named[], where: Whereabouts): Properties {
   return {
     "@type": "ItemList",

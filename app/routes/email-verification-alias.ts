@@ -3,7 +3,6 @@ import type { Route } from "./+types/email-verification-alias";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** /email-verification is the other spelling of /verify-email. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   return redirect(pathIn(locale, "/verify-email") + url.search, 301);

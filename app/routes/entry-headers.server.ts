@@ -19,7 +19,6 @@ export function forDevice<T>(request: Request, answer: T, headers: Record<string
   return data(answer, { headers: named ? { ...headers, "set-cookie": named } : headers });
 }
 
-/** Set-Cookie of everything the account room wants kept. */
 export function withCookies(
   cookies: readonly string[],
   others: Record<string, string> = {},

@@ -42,7 +42,6 @@ export const limits = {
   resendByAccount: hard("resend/account", "account", 3, hour),
   /** Mails about the account that anybody may cause by typing an address; over it they are left out silently. */
   entryMailByAccount: soft("entry-mail/account", "account", 5, hour),
-  /** The present password, asked of somebody who is signed in. */
   passwordByAccount: hard("password/account", "account", 10, 15 * minute),
   changeEmailByAccount: hard("change-email/account", "account", 3, hour),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
@@ -73,7 +72,6 @@ export const limits = {
   pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
   /** Three may run at a time, and no more are begun in a day. */
   communityByAccount: hard("community/account", "account", 3, 24 * hour),
-  /** Joining communities, and asking to. */
   joinByAccount: hard("join/account", "account", 20, hour),
   groupMessageByAccount: hard("group-message/account", "account", 20, minute),
   exportByAccount: hard("export/account", "account", 3, 24 * hour),

@@ -15,7 +15,6 @@ const minute = 60;
  * write, and each read that costs more than a page. No person comes near it.
  */
 export const requestLimits = {
-  /** Every form and every call that changes something. */
   write: perMinute("write", 300, 120),
   /** Feeds (Atom): a reader asks once in minutes. */
   feed: perMinute("feed", 60, 60),

@@ -2,7 +2,6 @@ import { type Channel, memberChannel } from "./live-events.server.ts";
 
 /** Who hears which communities, as their room knows it. */
 type Following = {
-  /** The channels a member hears besides his own. */
   channelsOf(memberId: string): Promise<Channel[]>;
   /** Of these members, those who may hear this channel now: one statement, however many they are. */
   hearersOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -24,7 +23,6 @@ export function followLive(joined: Following): void {
   following = joined;
 }
 
-/** All that a member hears, his own channel first. */
 export async function channelsOf(memberId: string): Promise<[Channel, ...Channel[]]> {
   const others = await following.channelsOf(memberId);
   return [memberChannel(memberId), ...others.slice(0, mostFollowed)];

@@ -101,7 +101,6 @@ export class LiveHub {
     }
   }
 
-  /** Ends one of the streams of this process. */
   end(id: string): void {
     this.#byId.get(id)?.end(null);
   }

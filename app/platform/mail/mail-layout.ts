@@ -14,7 +14,6 @@ export interface MailContent {
   unsubscribe?: { label: string; href: string };
 }
 
-/** Who speaks. */
 export interface MailSender {
   siteName: string;
   /** The home page in the reader's language. */

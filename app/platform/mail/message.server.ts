@@ -2,7 +2,6 @@ import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { logoFile, logoId } from "./mail-logo.ts";
 
-/** A mail, ready to be sent. */
 export interface Mail {
   to: string;
   locale: Locale;

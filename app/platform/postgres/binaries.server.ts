@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** The server programs the project brings for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;

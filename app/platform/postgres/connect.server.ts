@@ -4,9 +4,7 @@ import { checkDatabase } from "./check-database.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** The database of the program. */
 export interface Database {
-  /** What a `pg.Pool` needs to reach it. */
   poolConfig: pg.PoolConfig;
   /** Leaves it: call it after the pool has ended. The embedded server stops with its last program. */
   stop(): Promise<void>;

@@ -31,7 +31,6 @@ export class DiskReserve {
     this.#free = free;
   }
 
-  /** Looks at the disk once a second until `end`. */
   keep(): void {
     const look = () => {
       this.give();
@@ -45,7 +44,6 @@ export class DiskReserve {
     clearInterval(this.#timer);
   }
 
-  /** Gives the room to the database where it has none. */
   give(): void {
     try {
       if (this.#held() === 0 || this.#free(this.#dataDir) >= scarceBytes) return;

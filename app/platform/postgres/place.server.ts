@@ -66,7 +66,6 @@ export function readPid(file: string): number | null {
   return Number.parseInt(readText(file), 10) || null;
 }
 
-/** The text of a file; none where it cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");

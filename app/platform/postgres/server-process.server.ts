@@ -35,7 +35,6 @@ const SAY_SO_EVERY_MS = 10_000;
 const FAST_SHUTDOWN_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
 
-/** What one program knows of the server it shares with others. */
 export interface Server {
   place: Place;
   door: SocketDoor;
@@ -94,7 +93,6 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
   }
 }
 
-/** Its number where it runs, and where that is. */
 function nameServer(place: Place): string {
   const host = / on (.+)/.exec(readText(place.lockFile))?.[1];
   return `process ${readServerPid(place)}${host ? ` on ${host}` : ""}`;

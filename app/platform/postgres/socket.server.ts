@@ -5,9 +5,7 @@ import type { Place } from "./place.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
 import { SOCKET_PORT, SUPERUSER } from "./server-settings.server.ts";
 
-/** What `pg` needs to reach a database of the embedded server. */
 export interface EmbeddedConnection {
-  /** The folder of the socket. */
   host: string;
   port: number;
   user: string;

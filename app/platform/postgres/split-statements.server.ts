@@ -1,4 +1,3 @@
-/** One statement of a file of SQL. */
 export interface Statement {
   text: string;
   /** Where it begins, counted from 1. */

@@ -94,7 +94,6 @@ export class ReplicaWatch {
     }
   }
 
-  /** Until it is time, or something is changed meanwhile. */
   #rest(forMs: number, changes: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, forMs);

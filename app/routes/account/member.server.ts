@@ -13,7 +13,6 @@ import type { Viewer } from "#app/platform/viewer.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a loader and an action are given. */
 export type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** The member of a page behind the gate; the gate has sent everybody else away. */

@@ -55,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What a form of the page comes back with. */
 type Reply = {
   /** New with each answer. */
   id: string;
@@ -188,14 +187,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The theme as the next page of this browser should have it. */
 function themeCookie(theme: Theme): string {
   return theme === "system"
     ? setCookie(cookieNames.theme, "", { maxAge: 0 })
     : setCookie(cookieNames.theme, theme, { readableByScript: true });
 }
 
-/** The language that bare addresses answer with in this browser. */
 function languageCookie(locale: Locale): string {
   return setCookie(cookieNames.language, locale);
 }

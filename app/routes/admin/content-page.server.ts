@@ -12,7 +12,6 @@ const rowsPerPage = 30;
 
 type Sent = { request: Request; url: URL; context: Context };
 
-/** The page of comments or reviews that an address asks for. */
 export async function readContentList<List extends typeof listComments | typeof listReviews>(
   list: List,
   { request, context }: Sent,

@@ -8,7 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { menu: await getStaffMenu(context.get(viewerContext)) };
 }
 
-/** Around every staff page. */
 export default function StaffPages({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame menu={loaderData.menu}>

@@ -103,7 +103,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Admin verification screen. */
 export default function Verifications({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, filter } = loaderData;
   const { location } = useNavigation();

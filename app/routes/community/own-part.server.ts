@@ -28,7 +28,6 @@ export function isOwnIntent(value: unknown): value is OwnIntent {
   return ownIntents.some((intent) => intent === value);
 }
 
-/** Joins, asks to, leaves, mutes: always for the viewer himself. */
 export function changeOwnPart(
   context: Context,
   form: FormData,
