@@ -6,7 +6,7 @@ import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
 import { damascus } from "#app/features/places/position.ts";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 /** Stands in a frame: without the site's own frame round it. */
 export const handle = { isFramed: true };
@@ -27,15 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.places_map_label(),
-    description: m.places_map_label(),
-    path: "/embed/map",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.places_map_label, m.places_map_label, {
+  path: "/embed/map",
+  noindex: true,
+});
 
 export default function EmbedMapPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 const favoritesPerPage = 24;
 
@@ -25,15 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kept: { favorites, next: next && `/favorites?after=${next}` }, now };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.shell_nav_favorites(),
-    description: m.favorites_none_text(),
-    path: "/favorites",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
+  path: "/favorites",
+  noindex: true,
+});
 
 export default function FavoritesPage({ loaderData: { kept, now } }: Route.ComponentProps) {
   return (

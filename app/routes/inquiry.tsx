@@ -26,7 +26,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, whoever sent it.
 const formContext = createContext(false);
@@ -99,15 +99,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.inquiries_heading(),
-    description: m.shell_suggestion_text(),
-    path: "/inquiry",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, {
+  path: "/inquiry",
+  noindex: true,
+});
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;

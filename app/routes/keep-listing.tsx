@@ -9,7 +9,7 @@ import type { NoticeCode } from "#app/platform/notice.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 /** Looking at the page of a link spends nothing: mail scanners look, too. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -45,15 +45,10 @@ function noticeOf(
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.listings_mine(),
-    description: m.life_link_description(),
-    path: "/keep-listing",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.listings_mine, m.life_link_description, {
+  path: "/keep-listing",
+  noindex: true,
+});
 
 export default function KeepListing({ loaderData }: Route.ComponentProps) {
   return <ListingLinkPanel {...loaderData} />;

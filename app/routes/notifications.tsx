@@ -22,7 +22,7 @@ import { orLastRead } from "#app/ui/last-read.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 const gatherMs = 300;
 
@@ -85,15 +85,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSaidFailed("/notifications", serverAction());
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.shell_nav_notifications(),
-    description: m.notifications_none_text(),
-    path: "/notifications",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, {
+  path: "/notifications",
+  noindex: true,
+});
 
 /** A visitor reads why there is nothing, and where to sign in. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {

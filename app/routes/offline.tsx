@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { Route } from "./+types/offline";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
@@ -13,21 +12,13 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlainHead } from "#app/ui/plain-head.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
 /** Nobody's page: the site's frame round it would say who looks, or wrongly that nobody does. */
 export const handle = { isFramed: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.offline_title(),
-    description: m.offline_meta(),
-    path: "/offline",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", noindex: true });
 
 /**
  * Stands where a page could not be fetched, and lists what this device keeps. The service worker takes from

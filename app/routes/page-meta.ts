@@ -43,6 +43,20 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** The same for a page whose words and address never change. */
+export function metaOf(
+  title: () => string,
+  description: () => string,
+  page: Pick<PageMeta, "path" | "noindex">,
+) {
+  return ({
+    matches,
+  }: {
+    matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
+  }) =>
+    pageMeta({ root: matches[0].loaderData, title: title(), description: description(), ...page });
+}
+
 // Search engines and networks read the answer of the server: a browser need not carry how it is written.
 function forMachines(page: PageMeta, root: RootData): MetaDescriptor[] {
   return [...preview(page, root), ...(page.noindex ? [] : twins(page, root))];

@@ -20,7 +20,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
 
 /** Where somebody comes whom a provider knows and we do not: there is no account yet. */
@@ -83,15 +83,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_provider_terms_title(),
-    description: m.accounts_sign_up_description(),
-    path: "/sign-up/terms",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.accounts_provider_terms_title, m.accounts_sign_up_description, {
+  path: "/sign-up/terms",
+  noindex: true,
+});
 
 export default function ProviderTermsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;

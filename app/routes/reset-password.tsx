@@ -27,7 +27,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 const NewPasswordForm = later(
   async () => (await import("#app/features/accounts/new-password-form.tsx")).NewPasswordForm,
@@ -114,15 +114,10 @@ function offlineAnswer(form: FormData): Answer {
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_reset_title(),
-    description: m.accounts_reset_description(),
-    path: "/reset-password",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, {
+  path: "/reset-password",
+  noindex: true,
+});
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLive, minLength } = loaderData;

@@ -30,7 +30,7 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
 import { useSite } from "./shell/site.ts";
 
@@ -155,14 +155,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_sign_in_title(),
-    description: m.accounts_sign_in_description(),
-    path: "/sign-in",
-  });
-}
+export const meta = metaOf(m.accounts_sign_in_title, m.accounts_sign_in_description, {
+  path: "/sign-in",
+});
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { supportEmail } = useSite();

@@ -26,7 +26,7 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
 const SignUpDone = later(
@@ -108,14 +108,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_sign_up_title(),
-    description: m.accounts_sign_up_description(),
-    path: "/sign-up",
-  });
-}
+export const meta = metaOf(m.accounts_sign_up_title, m.accounts_sign_up_description, {
+  path: "/sign-up",
+});
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { supportEmail } = useSite();

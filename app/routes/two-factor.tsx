@@ -20,7 +20,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { entryHeaders, withCookies } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -74,15 +74,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_code_title(),
-    description: m.accounts_code_description(),
-    path: "/sign-in/code",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.accounts_code_title, m.accounts_code_description, {
+  path: "/sign-in/code",
+  noindex: true,
+});
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? loaderData.next;

@@ -8,7 +8,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 /** Looking changes nothing; what a mail program posts by itself is answered before (server/one-click.ts). */
 export function loader({ request }: Route.LoaderArgs) {
@@ -32,15 +32,10 @@ type Answer = { now: UnsubscribeState };
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.account_unsubscribe_title(),
-    description: m.account_unsubscribe_description(),
-    path: "/unsubscribe",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.account_unsubscribe_title, m.account_unsubscribe_description, {
+  path: "/unsubscribe",
+  noindex: true,
+});
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -23,7 +23,7 @@ import { TooMany } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 /** Looking at the page of a link spends nothing: mail scanners look, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -84,15 +84,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.accounts_confirm_title(),
-    description: m.accounts_confirm_description(),
-    path: "/verify-email",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_description, {
+  path: "/verify-email",
+  noindex: true,
+});
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { memberOf } from "./account/member.server.ts";
 import { useWaiting } from "./outbox/use-waiting.ts";
 import { WaitingItem } from "./outbox/waiting-item.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
@@ -19,15 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { senders: [viewer.id, memberKey(viewer)] };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.offline_waiting_title(),
-    description: m.offline_waiting_text(),
-    path: "/waiting",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.offline_waiting_title, m.offline_waiting_text, {
+  path: "/waiting",
+  noindex: true,
+});
 
 /** What a member wrote without a line and is not sent yet; it is on his device alone. */
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {

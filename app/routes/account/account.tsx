@@ -31,7 +31,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { askForVerification, takeBackVerification } from "./account-verification.server.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
 
@@ -128,15 +128,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.shell_my_account(),
-    description: m.listings_mine(),
-    path: "/account",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.shell_my_account, m.listings_mine, {
+  path: "/account",
+  noindex: true,
+});
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, state, tab, listings, counts, next, removed, now } = loaderData;

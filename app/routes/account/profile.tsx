@@ -31,7 +31,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
 
 const path = "/account/profile";
@@ -137,15 +137,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSaidFailed(path, orKept("profile", serverAction()));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.account_edit_profile(),
-    description: m.account_profile_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;

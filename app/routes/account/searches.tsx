@@ -17,7 +17,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { memberOf } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,15 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, `/account/searches?${dropped}`));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.saved_title(),
-    description: m.saved_text(),
-    path: "/account/searches",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.saved_title, m.saved_text, {
+  path: "/account/searches",
+  noindex: true,
+});
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (

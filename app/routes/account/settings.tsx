@@ -26,7 +26,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { accountStateOf, memberOf } from "./member.server.ts";
 import { answerSecurity } from "./settings-actions.server.ts";
 
@@ -90,15 +90,7 @@ function statusOf({ errors, trouble, retryAfter }: SecurityReply): ResponseInit 
   return { status: trouble || Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.account_settings(),
-    description: m.account_settings_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;

@@ -9,7 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 const path = "/admin/audit";
 
@@ -25,15 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows, asked, actors, next: next && `${path}?${query}` };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_audit(),
-    description: m.staff_audit_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_audit, m.staff_audit_text, { path, noindex: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { rows, asked, actors, next } = loaderData;

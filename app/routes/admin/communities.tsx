@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 const path = "/admin/communities";
 
@@ -19,15 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listCommunities(context.get(viewerContext), page)), asked, now };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_communities(),
-    description: m.staff_communities_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_communities, m.staff_communities_text, { path, noindex: true });
 
 export default function Communities({ loaderData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;

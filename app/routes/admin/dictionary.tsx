@@ -15,7 +15,7 @@ import { Conflict } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const path = "/admin/dictionary";
@@ -49,15 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decided(context, { path, notice: "staff-saved" }, async () => {});
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_dictionary(),
-    description: m.staff_dictionary_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_dictionary, m.staff_dictionary_text, { path, noindex: true });
 
 export default function Dictionary({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, q } = loaderData;

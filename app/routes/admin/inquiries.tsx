@@ -7,7 +7,7 @@ import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided, ownPath } from "./staff-page.server.ts";
 
 const inquiriesPerPage = 30;
@@ -40,15 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.inquiries_list_title(),
-    description: m.inquiries_list_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.inquiries_list_title, m.inquiries_list_text, { path, noindex: true });
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
   const { onlyWaiting } = loaderData;

@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const path = "/admin/jobs";
@@ -31,15 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_jobs(),
-    description: m.staff_jobs_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_jobs, m.staff_jobs_text, { path, noindex: true });
 
 export default function ParkedJobsPage({ loaderData }: Route.ComponentProps) {
   return (

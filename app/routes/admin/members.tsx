@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 const path = "/admin/members";
 
@@ -22,15 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, asked, now: clock.now() };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_members(),
-    description: m.staff_members_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_members, m.staff_members_text, { path, noindex: true });
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;

@@ -5,21 +5,16 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { overview: await getOverview(context.get(viewerContext), clock.now()) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_overview(),
-    description: m.staff_overview_text(),
-    path: "/admin",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_overview, m.staff_overview_text, {
+  path: "/admin",
+  noindex: true,
+});
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (

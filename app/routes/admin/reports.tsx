@@ -14,7 +14,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const path = "/admin/reports";
@@ -58,15 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_reports(),
-    description: m.staff_reports_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_reports, m.staff_reports_text, { path, noindex: true });
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { open, decided: done, next, now } = loaderData;

@@ -3,7 +3,7 @@ import { ContentList } from "#app/features/moderation/content-list.tsx";
 import { ReviewRows } from "#app/features/moderation/content-rows.tsx";
 import { listReviews } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { actOnContent, readContentList } from "./content-page.server.ts";
 
 const path = "/admin/reviews";
@@ -16,15 +16,7 @@ export function action(args: Route.ActionArgs) {
   return actOnContent("review", path, args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_reviews(),
-    description: m.staff_reviews_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_reviews, m.staff_reviews_text, { path, noindex: true });
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;

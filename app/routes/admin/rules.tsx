@@ -10,7 +10,7 @@ import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const path = "/admin/rules";
@@ -30,15 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decided(context, { path, notice: "staff-saved" }, () => addWordRule(asked));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_rules(),
-    description: m.staff_rules_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_rules, m.staff_rules_text, { path, noindex: true });
 
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
   return (

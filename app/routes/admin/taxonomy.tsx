@@ -4,21 +4,16 @@ import { TaxonomyList } from "#app/features/moderation/taxonomy-list.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { taxonomy: await getTaxonomy(context.get(viewerContext)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_taxonomy(),
-    description: m.staff_taxonomy_text(),
-    path: "/admin/taxonomy",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, {
+  path: "/admin/taxonomy",
+  noindex: true,
+});
 
 export default function TaxonomyPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -24,7 +24,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 const requestsPerPage = 20;
 
@@ -93,15 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.verification_queue_title(),
-    description: m.verification_queue_text(),
-    path: "/admin/verifications",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.verification_queue_title, m.verification_queue_text, {
+  path: "/admin/verifications",
+  noindex: true,
+});
 
 export default function Verifications({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, filter } = loaderData;

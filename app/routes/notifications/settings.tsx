@@ -13,7 +13,7 @@ import { clock } from "#app/platform/clock.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { backTo, memberOf } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 const path = "/notifications/settings";
 
@@ -33,15 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return backTo(context, path, "mail-saved");
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.notifications_settings(),
-    description: m.notifications_settings_text(),
-    path,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.notifications_settings, m.notifications_settings_text, {
+  path,
+  noindex: true,
+});
 
 export default function NoticeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, push } = loaderData;
