@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
@@ -15,6 +16,7 @@ import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
 type StaffListFrameProps = {
   path: string;
   asked: ListAsked;
+  /** What can be looked for. */
   hint: string;
   /** What the list can be narrowed to, with its words. */
   states: readonly { state: ListState; label: string }[];
@@ -22,6 +24,23 @@ type StaffListFrameProps = {
   isEmpty: boolean;
   children: ReactNode;
 };
+
+type StaffListProps = Omit<StaffListFrameProps, "states"> &
+  Partial<Pick<StaffListFrameProps, "states">> & { title: string; text: string };
+
+/** A page that is a staff list; of what members wrote, all of it or what is hidden. */
+export function StaffList({ title, text, ...frame }: StaffListProps) {
+  const states = [
+    { state: "all", label: m.staff_all() },
+    { state: "taken", label: m.staff_hidden() },
+  ] as const;
+  return (
+    <div className="space-y-6">
+      <PageHeading title={title} text={text} />
+      <StaffListFrame states={states} {...frame} />
+    </div>
+  );
+}
 
 /** Over and under every staff list: what it is searched by and narrowed to, and its pages. */
 export function StaffListFrame(props: StaffListFrameProps) {

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/comments";
-import { ContentList } from "#app/features/moderation/content-list.tsx";
 import { CommentRows } from "#app/features/moderation/content-rows.tsx";
+import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
 import { listComments } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
@@ -21,7 +21,7 @@ export const meta = metaOf(m.staff_comments, m.staff_comments_text, { path, noin
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;
   return (
-    <ContentList
+    <StaffList
       path={path}
       title={m.staff_comments()}
       text={m.staff_comments_text()}
@@ -31,6 +31,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       isEmpty={rows.length === 0}
     >
       <CommentRows rows={rows} reply={actionData} now={now} />
-    </ContentList>
+    </StaffList>
   );
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/reviews";
-import { ContentList } from "#app/features/moderation/content-list.tsx";
 import { ReviewRows } from "#app/features/moderation/content-rows.tsx";
+import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
 import { listReviews } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
@@ -21,7 +21,7 @@ export const meta = metaOf(m.staff_reviews, m.staff_reviews_text, { path, noinde
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, asked, now } = loaderData;
   return (
-    <ContentList
+    <StaffList
       path={path}
       title={m.staff_reviews()}
       text={m.staff_reviews_text()}
@@ -31,6 +31,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       isEmpty={rows.length === 0}
     >
       <ReviewRows rows={rows} reply={actionData} now={now} />
-    </ContentList>
+    </StaffList>
   );
 }
