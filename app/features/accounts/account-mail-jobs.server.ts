@@ -32,7 +32,6 @@ const accountMail = defineJob<MailRequest>({
   name: "account-mail",
   retryLimit: 20,
   retryDelay: 5,
-  retryBackoff: true,
   longestRetryDelay: hour,
   keepFor: hour,
 });

@@ -16,13 +16,7 @@ import { forgetSellerReveals } from "./seller-contact.server.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-const purgeJob = defineJob({
-  name: "purge-accounts",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "41 3 * * *",
-});
+const purgeJob = defineJob({ name: "purge-accounts", schedule: "41 3 * * *" });
 
 /** Every night, forgets the links, sessions, copies and shown numbers whose time is over. */
 const purgeAccounts = handle(purgeJob, async () => {

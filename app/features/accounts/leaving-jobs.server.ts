@@ -36,16 +36,12 @@ export const exportLifetime = 7 * day;
 export const makeExport = defineJob<{ exportId: string }>({
   name: "make-export",
   retryLimit: 5,
-  retryDelay: minute,
-  retryBackoff: true,
   timeLimit: hour,
 });
 
 const eraseAccounts = defineJob({
   name: "erase-accounts",
-  retryLimit: 3,
   retryDelay: 5 * minute,
-  retryBackoff: true,
   timeLimit: hour,
   schedule: "23 * * * *",
 });
@@ -53,8 +49,6 @@ const eraseAccounts = defineJob({
 const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   name: "erase-files",
   retryLimit: 50,
-  retryDelay: minute,
-  retryBackoff: true,
   longestRetryDelay: hour,
 });
 

@@ -10,12 +10,7 @@ import {
   giveFirstAvatar,
 } from "./data/provider-queries.server.ts";
 
-const providerAvatar = defineJob<{ userId: string }>({
-  name: "provider-avatar",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-});
+const providerAvatar = defineJob<{ userId: string }>({ name: "provider-avatar" });
 
 /** Has the picture that came with a new account drawn anew under our own name. */
 export async function requestProviderAvatar(db: Connection, userId: string): Promise<void> {

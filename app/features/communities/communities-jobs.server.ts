@@ -13,20 +13,13 @@ import {
 // Each minute, so that what has expired is off the disk within five also when one attempt fails.
 const purgeMessagesJob = defineJob({
   name: "purge-group-messages",
-  retryLimit: 3,
   retryDelay: 20,
   retryBackoff: false,
   schedule: "* * * * *",
   keepFor: 3_600,
 });
 
-const endCommunitiesJob = defineJob({
-  name: "end-communities",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "*/5 * * * *",
-});
+const endCommunitiesJob = defineJob({ name: "end-communities", schedule: "*/5 * * * *" });
 
 /** What expires in communities, by itself (server/worker.ts). */
 export const communitiesJobs: JobHandler[] = [

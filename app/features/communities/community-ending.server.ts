@@ -24,7 +24,6 @@ export const tellEndingJob = defineJob<ToTell>({
   name: "tell-community-ending",
   retryLimit: 5,
   retryDelay: 30,
-  retryBackoff: true,
 });
 
 /** Takes expired messages off the disk; they were unreadable from their second on. Gives how many. */

@@ -20,9 +20,6 @@ const workingTime = 50 * minute;
 
 const bringJob = defineJob({
   name: "bring-imported-pictures",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
   timeLimit: 60 * 60,
   schedule: "*/5 * * * *",
 });

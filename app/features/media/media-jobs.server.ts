@@ -24,9 +24,7 @@ const makeAvif = defineJob<{ id: string }>({ name: "make-avif", ...drawing });
 
 const sweepJob = defineJob({
   name: "sweep-pictures",
-  retryLimit: 3,
   retryDelay: 5 * minute,
-  retryBackoff: true,
   timeLimit: hour,
   schedule: "17 4 * * *",
 });

@@ -11,51 +11,24 @@ import { purgeExcerpts } from "./excerpts.server.ts";
 import { checkListingContent, checkUnchecked } from "./listing-check.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 
-const liftSuspensionsJob = defineJob({
-  name: "lift-suspensions",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "*/5 * * * *",
-});
+const liftSuspensionsJob = defineJob({ name: "lift-suspensions", schedule: "*/5 * * * *" });
 
-const purgeMissesJob = defineJob({
-  name: "purge-search-misses",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "23 3 * * *",
-});
+const purgeMissesJob = defineJob({ name: "purge-search-misses", schedule: "23 3 * * *" });
 
-const purgeExcerptsJob = defineJob({
-  name: "purge-reported-messages",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "41 3 * * *",
-});
+const purgeExcerptsJob = defineJob({ name: "purge-reported-messages", schedule: "41 3 * * *" });
 
 const checkListingJob = defineJob<{ listingId: number }>({
   name: "check-listing-content",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
   oncePerKey: true,
 });
 
 const checkCommentJob = defineJob<{ commentId: string }>({
   name: "check-comment-content",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
   oncePerKey: true,
 });
 
 const checkUncheckedJob = defineJob({
   name: "check-unchecked-listings",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
   timeLimit: 60 * 60,
   schedule: "11 4 * * *",
 });

@@ -5,9 +5,7 @@ const hour = 60 * 60;
 /** Looks for what is due by push; asked for when something was told to a member who has a device. */
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
-  retryLimit: 3,
   retryDelay: 5,
-  retryBackoff: true,
   oncePerKey: true,
   keepFor: hour,
 });

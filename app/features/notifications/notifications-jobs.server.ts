@@ -41,7 +41,6 @@ const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
   name: "push-notice",
   retryLimit: 8,
   retryDelay: 30,
-  retryBackoff: true,
   longestRetryDelay: 60 * minute,
   timeLimit: minute,
   atOnce: 2,

@@ -10,9 +10,6 @@ const searchesAtOnce = 200;
 
 const refileJob = defineJob({
   name: "refile-saved-searches",
-  retryLimit: 3,
-  retryDelay: minute,
-  retryBackoff: true,
   timeLimit: 30 * minute,
   oncePerKey: true,
   // Names of places and of the catalogue are words too, and nobody tells when they change.

@@ -10,8 +10,6 @@ const minute = 60;
 const reindexJob = defineJob({
   name: "reindex-search",
   retryLimit: 5,
-  retryDelay: minute,
-  retryBackoff: true,
   // A million rows take less; whatever is left is another attempt's, which goes on there.
   timeLimit: 120 * minute,
   oncePerKey: true,

@@ -56,17 +56,12 @@ const keptDays = 30;
 
 const matchJob = defineJob<{ listingId: number }>({
   name: "match-saved-searches",
-  retryLimit: 3,
-  retryDelay: minute,
-  retryBackoff: true,
   oncePerKey: true,
 });
 
 const mailJob = defineJob({
   name: "mail-saved-searches",
-  retryLimit: 3,
   retryDelay: 5 * minute,
-  retryBackoff: true,
   timeLimit: 55 * minute,
   schedule: "30 9 * * *",
 });

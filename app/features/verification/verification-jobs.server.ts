@@ -14,13 +14,7 @@ import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
 const batch = 100;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-const tidyJob = defineJob({
-  name: "tidy-verifications",
-  retryLimit: 3,
-  retryDelay: 60,
-  retryBackoff: true,
-  schedule: "47 * * * *",
-});
+const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" });
 
 /**
  * Erases the personal data of requests thirty days after their decision and ends the approvals

@@ -7,7 +7,6 @@ import { purgeProofs } from "./proofs.server.ts";
 const purgeJob = defineJob({
   name: "purge-proofs",
   retryLimit: 2,
-  retryDelay: 60,
   retryBackoff: false,
   schedule: "41 * * * *",
 });

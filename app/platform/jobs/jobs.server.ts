@@ -37,10 +37,13 @@ export interface Job<Payload extends object> extends JobSettings {
   readonly payload?: Payload;
 }
 
+const usual = { retryLimit: 3, retryDelay: 60, retryBackoff: true };
+
+/** What is not said is as usual: three tries more, after a minute, two and four. */
 export function defineJob<Payload extends object = Record<string, never>>(
-  settings: JobSettings,
+  settings: Omit<JobSettings, keyof typeof usual> & Partial<JobSettings>,
 ): Job<Payload> {
-  return settings;
+  return { ...usual, ...settings };
 }
 
 /** Thrown by a handler when no other attempt can succeed: the job is parked at once. */

@@ -7,7 +7,6 @@ import { purge } from "./limits.server.ts";
 const purgeJob = defineJob({
   name: "purge-limits",
   retryLimit: 2,
-  retryDelay: 60,
   retryBackoff: false,
   schedule: "11 * * * *",
 });

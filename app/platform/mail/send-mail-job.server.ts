@@ -19,7 +19,6 @@ export const sendMail = defineJob<QueuedMail>({
   name: "send-mail",
   retryLimit: 80,
   retryDelay: 15,
-  retryBackoff: true,
   longestRetryDelay: hour,
   timeLimit: 3 * minute,
   atOnce: 2,
