@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
+import { mailKinds } from "../mail-kind.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
@@ -132,19 +133,7 @@ export const mailRefusals = pgTable(
   "mail_refusals",
   {
     userId: uuid("user_id").notNull(),
-    kind: text("kind", {
-      enum: [
-        "listing_status",
-        "message",
-        "comment",
-        "favorite",
-        "review",
-        "saved_search",
-        "price_drop",
-        "community",
-        "news",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: mailKinds }).notNull(),
     refusedAt: moment("refused_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],

@@ -10,27 +10,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
+import { notificationTypes } from "../notification.ts";
+import { noticeKinds } from "../notice-choices.ts";
 
 export const notifications = pgTable("notifications", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  type: text("type", {
-    enum: [
-      "message",
-      "comment",
-      "favorite",
-      "community_request",
-      "community_decision",
-      "community_mention",
-      "verification",
-      "review",
-      "listing_status",
-      "saved_search",
-      "report_outcome",
-      "system",
-      "price_drop",
-    ],
-  }).notNull(),
+  type: text("type", { enum: notificationTypes }).notNull(),
   listingId: bigint("listing_id", { mode: "number" }),
   count: integer("count").notNull().default(1),
   data: jsonb("data").$type<Record<string, string | number>>().notNull().default({}),
@@ -49,18 +35,7 @@ export const noticeChoices = pgTable(
   "notice_choices",
   {
     userId: uuid("user_id").notNull(),
-    kind: text("kind", {
-      enum: [
-        "message",
-        "comment",
-        "favorite",
-        "review",
-        "saved_search",
-        "price_drop",
-        "listing_status",
-        "community",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: noticeKinds }).notNull(),
     isShown: boolean("is_shown").notNull(),
     mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
     isPushed: boolean("is_pushed").notNull(),
