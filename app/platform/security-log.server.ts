@@ -22,7 +22,6 @@ export type SecurityEvent =
       memberId: string;
     };
 
-/** Writes it into the log, with the neighbourhood it came from where that is known. */
 export function logSecurity(event: SecurityEvent, clientAddress?: string): void {
   const from = clientAddress === undefined ? {} : { network: neighbourhoodOf(clientAddress) };
   logger().info({ ...event, ...from }, "security");

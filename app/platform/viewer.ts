@@ -8,7 +8,6 @@ export type Viewer = {
   emailVerified: boolean;
   /** Until the address is confirmed he may browse and draft only; never where no mail is sent. */
   mustConfirmEmail: boolean;
-  /** His mail server refuses our mails for good. */
   isMailRefused: boolean;
   /** What he may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";

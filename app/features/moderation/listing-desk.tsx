@@ -26,7 +26,6 @@ type ListingDeskProps = {
   now: Date;
 };
 
-/** A listing with what staff may do about it: feature it, take it away, bring it back. */
 export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
   const { id, title, isTaken, canAct, featuredUntil } = listing;
   const digits = useDigits();

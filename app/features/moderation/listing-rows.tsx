@@ -6,7 +6,6 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { StaffListing } from "./staff-lists.server.ts";
 
-/** Listings of every state, each with the way to what can be done about it. */
 export function ListingRows({ rows, now }: { rows: readonly StaffListing[]; now: Date }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">

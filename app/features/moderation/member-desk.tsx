@@ -119,7 +119,6 @@ function Suspension({ member }: { member: MemberDetail }) {
   );
 }
 
-/** Suspends a member, lifts that, or gives him another role, as far as the viewer may. */
 function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffReply | undefined }) {
   const { can, suspendedAt, role } = member;
   const busy = useNavigation().formMethod === "POST";

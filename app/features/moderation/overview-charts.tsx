@@ -99,7 +99,6 @@ const names: Record<Measure, () => string> = {
   misses: m.staff_measure_misses,
 };
 
-/** How the last thirty days went, each measure as a chart and as a table. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, status } = overview;
   const digits = useDigits();
@@ -139,7 +138,6 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   );
 }
 
-/** How the program stands: its version, its database, its jobs and its latest backup. */
 function ProgramStanding({ status }: { status: ProgramStatus }) {
   const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
   const digits = useDigits();

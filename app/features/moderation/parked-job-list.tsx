@@ -12,7 +12,6 @@ import { Queue } from "#app/ui/queue.tsx";
 
 type ParkedJobListProps = { jobs: readonly ParkedJob[]; mayDecide: boolean };
 
-/** The jobs that failed for good, each with what may be done about it. */
 export function ParkedJobList({ jobs, mayDecide }: ParkedJobListProps) {
   if (jobs.length === 0)
     return <EmptyState icon={Check} title={m.staff_jobs_none()} text={m.staff_jobs_none_text()} />;

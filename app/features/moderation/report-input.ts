@@ -7,7 +7,6 @@ import {
   type ReportReason,
 } from "./report.ts";
 
-/** What went wrong in a field, as a key of the messages (moderation_error_…). */
 export type ReportErrors = {
   reason?: "reason_required";
   note?: "note_required" | "note_too_long";

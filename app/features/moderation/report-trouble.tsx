@@ -10,7 +10,6 @@ const troubles: Partial<Record<ReportReply["outcome"], () => string>> = {
   failed: m.moderation_failed_text,
 };
 
-/** Over the form: why it was not sent. What was typed stands below it. */
 export function ReportTrouble({ outcome, limit }: Pick<ReportReply, "outcome" | "limit">) {
   const words = outcome === "too-many" && limit ? limit : troubles[outcome]?.();
   if (!words) return null;

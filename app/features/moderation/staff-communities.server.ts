@@ -21,7 +21,6 @@ const mostReports = 50;
 
 export type StaffCommunity = Awaited<ReturnType<typeof selectCommunities>>[number];
 
-/** Communities of every state, the newest first. NotFound for everybody but staff. */
 export async function listCommunities(
   viewer: MaybeViewer,
   { after, ...asked }: ListAsked & { after: string | null; now: Date },

@@ -3,7 +3,6 @@ import type { Excerpt } from "./excerpt.ts";
 import type { ReportKind } from "./report.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
-/** What was reported, as staff see it: everything, wherever it stands. */
 export type StaffTarget = {
   kind: ReportKind;
   id: string;

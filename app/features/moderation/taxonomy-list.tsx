@@ -9,7 +9,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { partPath, type Taxonomy, type TaxonomyPart } from "./taxonomy.ts";
 
-/** Every category with its subcategories: each can be edited, moved and hidden. */
 export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   return (
     <ul className="space-y-3">

@@ -7,7 +7,6 @@ import { topicWords } from "./word-rule-words.ts";
 
 const shownTerms = 8;
 
-/** The groups of words, each with its first ones and the way to edit it. */
 export function WordRuleList({ rules }: { rules: readonly WordRule[] }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">

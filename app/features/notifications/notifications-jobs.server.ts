@@ -210,7 +210,6 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
   };
 }
 
-/** Everything that becomes of notices outside a request (server/worker.ts). */
 export const notificationsJobs: JobHandler[] = [
   handle(deliverPushes, async () => {
     await pushNotices(clock.now());

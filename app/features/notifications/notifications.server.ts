@@ -173,7 +173,6 @@ export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   });
 }
 
-/** All that a member was told, with when, for the copy he may take along. */
 export function exportNotices(db: Connection, userId: string): Promise<unknown> {
   return selectForExport(db, userId);
 }

@@ -1,4 +1,3 @@
-/** Fills a field as if a person had: whoever listens to the field or to its form hears of it. */
 export function writeField(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   // The element's own setter is watched by React, which would take the value for an old one.

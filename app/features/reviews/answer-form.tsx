@@ -23,7 +23,6 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** The seller's one answer to a review of himself: written, changed or taken away. */
 export function AnswerForm(props: AnswerFormProps) {
   const { sellerId, reviewId, answer, reply: answered, onDone } = props;
   const fetcher = useFetcher<AnswerReply>();

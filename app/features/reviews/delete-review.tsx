@@ -8,7 +8,6 @@ import { cx } from "#app/ui/cx.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { reviewPath } from "./review-paths.ts";
 
-/** Deletes one's own review, asked once more before it is done; without script too. */
 export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerId: string }) {
   return (
     <details>

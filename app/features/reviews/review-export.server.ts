@@ -1,7 +1,6 @@
 import type { Connection } from "#app/platform/database.server.ts";
 import { selectAnswered, selectWritten } from "./data/standing-queries.server.ts";
 
-/** What a member wrote about sellers, with what became of it, and what he answered about himself. */
 export async function exportReviews(db: Connection, userId: string): Promise<unknown> {
   return { written: await selectWritten(db, userId), answers: await selectAnswered(db, userId) };
 }

@@ -25,7 +25,6 @@ import { Stars } from "./stars.tsx";
 export type ReviewView = {
   rating: SellerRating | null;
   reviews: Review[];
-  /** What the reader has said of the seller, and why he may say nothing. */
   own: { id: string; rating: number; comment: string | null; isHidden: boolean } | null;
   refusal: ReviewRefusal | null;
   /** The first three, or all of them in pages. */

@@ -12,7 +12,6 @@ type CorrectionNoteProps = {
   exactPath: string;
 };
 
-/** Says that something else was searched than was typed, and leads back. */
 export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteProps) {
   const said = wordsAround((slot) =>
     correction.kind === "keyboard"

@@ -3,7 +3,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import type { DictionaryEntry } from "./dictionary-entry.ts";
 
-/** Concepts of the search's dictionary with their terms, each with the way to edit it. */
 export function DictionaryEntryList({ entries }: { entries: readonly DictionaryEntry[] }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">

@@ -5,7 +5,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 /** A chosen part of the catalogue, and the address of the same search without it. */
 export type SectionChip = { name: string; without: string };
 
-/** The part of the catalogue that a search is held to, each with a link that takes it away. */
 export function SectionChips({ chips }: { chips: readonly SectionChip[] }) {
   if (chips.length === 0) return null;
   return (

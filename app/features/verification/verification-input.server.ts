@@ -16,7 +16,6 @@ import {
 export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
 export type VerificationField = (typeof verificationFields)[number];
 
-/** What went wrong in a field, as a key of the messages (verification_error_…). */
 export type VerificationErrorKey =
   | "name_short"
   | "name_long"

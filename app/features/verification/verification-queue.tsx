@@ -27,7 +27,6 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
   changed: m.verification_found_changed,
 };
 
-/** That a decision was in vain, and what the request is now; takes the focus. */
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

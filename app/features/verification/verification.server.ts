@@ -87,7 +87,6 @@ export async function withdrawVerification(viewer: Viewer, now: Date): Promise<v
   });
 }
 
-/** What a member wrote to be verified, as far as it is still kept, with what became of it. */
 export async function exportVerifications(db: Connection, userId: string): Promise<unknown> {
   const rows = await selectForExport(db, userId);
   return rows.map(({ personalData, keyVersion, ...row }) => ({

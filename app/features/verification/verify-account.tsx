@@ -155,7 +155,6 @@ function yearsBefore(today: string, years: number): string {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 }
 
-/** How it stands with the member's request, and what he can do about it. */
 function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const digits = useDigits();
   const date = (at: Date) => formatDate(at, getLocale(), digits);

@@ -1,7 +1,6 @@
 import type { PersonalData } from "./verification.ts";
 import type { VerificationErrors } from "./verification-input.server.ts";
 
-/** Why a request of verification was not taken; what was typed stands in the form. */
 export type VerifyReply = {
   /** New with each answer. */
   id: string;

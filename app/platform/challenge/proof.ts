@@ -1,6 +1,5 @@
 import { TooMany } from "#app/platform/errors.ts";
 
-/** What a proof is asked for; one made for something else counts for nothing. */
 export type ProofPurpose = "contact" | "sign-in" | "sign-up" | "reset";
 
 /** Why what was sent is no proof: not ours or used already, too old, or a ticket whose wait is not over. */
@@ -17,7 +16,6 @@ export type ProofAsk = {
   problem: ProofProblem | null;
 };
 
-/** What a form says in proof: nothing, the work, a ticket, or both. */
 export type SentProof = { proof: string | null; ticket: string | null };
 
 export const noProof: SentProof = { proof: null, ticket: null };

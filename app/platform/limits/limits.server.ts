@@ -105,7 +105,6 @@ export function takingFrom(
   };
 }
 
-/** Whether one was used up by the part of this name. */
 export const wasTaken = (name: string): SQL =>
   sql`exists (select from ${sql.raw(`${name}_taken`)})`;
 

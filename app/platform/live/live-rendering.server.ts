@@ -41,7 +41,6 @@ export function readUnread(viewer: Viewer): Promise<Record<string, number>> {
   return countUnread(viewer);
 }
 
-/** The events as each of the viewers may have them, in their order. */
 export async function renderFor(
   viewers: readonly Viewer[],
   events: readonly LiveEvent[],

@@ -54,7 +54,6 @@ export class DiskReserve {
     }
   }
 
-  /** Takes the room where there is enough besides for what members write. */
   async hold(): Promise<void> {
     try {
       const missing = reserveBytes - this.#held();

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The database cannot be brought up to date; the message says which file and why. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "nod
 import { join, resolve } from "node:path";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** The places of the embedded server within one data folder; every path is absolute. */
 export interface Place {
   dataDir: string;
   /** The database files. */

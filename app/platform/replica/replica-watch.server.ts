@@ -12,7 +12,6 @@ const longestHeadBytes = 40;
 type Written = { position: number };
 type Replayed = { position: number | null };
 
-/** Looks how far the replica is, every second, and at once when it must reach a change. */
 export class ReplicaWatch {
   readonly position: ReplicaPosition;
   readonly #database: pg.Pool;

@@ -13,7 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, list));
 }
 
-/** Blocks a member, or takes that back, and leads to where it was asked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { viewer: memberOf(context), memberId: String(form.get("member")) };

@@ -23,7 +23,6 @@ export async function readContentList<List extends typeof listComments | typeof 
   return { rows: rows as Awaited<ReturnType<List>>["rows"], next, asked, now: clock.now() };
 }
 
-/** Takes one of them out of sight or brings it back, and leads back to the list as it was. */
 export async function actOnContent(
   kind: ContentKind,
   path: string,

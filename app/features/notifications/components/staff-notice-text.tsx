@@ -5,7 +5,6 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { UserText } from "#app/ui/user-text.tsx";
 import type { Notification } from "../notification.ts";
 
-/** What staff decided about a report of the member's, or about what is his, and why. */
 export function StaffNoticeText({ type, data, listing }: Notification) {
   if (type === "report_outcome") return <>{outcome(data)}</>;
   const reason = reportReasons.find((each) => each === data.reason);

@@ -11,7 +11,6 @@ type Options = MapFrameProps & {
   onPick: (position: Position) => void;
 };
 
-/** Loads the map's program and opens it in an element, as it was asked for first. */
 export function useMap(canvas: RefObject<HTMLElement | null>, options: Options): State {
   const [state, setState] = useState<State>({ state: "opening", open: null });
 

@@ -22,7 +22,6 @@ type ReviewItemProps = {
   actions?: ReactNode;
 };
 
-/** One review with the seller's answer and what its reader may do about it. */
 export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
   const { author, rating, isHidden, can } = review;
   return (

@@ -165,7 +165,6 @@ export async function deleteOwn(
   return row?.sellerId ?? null;
 }
 
-/** The seller's answer to a review of himself only; null takes it away. Gives the author, or null. */
 export async function saveAnswer(
   db: Connection,
   sellerId: string,

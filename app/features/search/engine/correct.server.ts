@@ -17,7 +17,6 @@ export async function correct(query: string, words: readonly QueryWord[]): Promi
   return corrections;
 }
 
-/** Whether each word is one that listings have, not only a part of some. */
 async function isKnown(query: string): Promise<boolean> {
   const words = parseQuery(query, await currentDictionary());
   const lexemes = words.map((word) => [...word.lexemes, ...word.synonyms.flat()]);

@@ -8,7 +8,6 @@ import { lexemesOfWord, tokensOf } from "./lexemes.ts";
 import { lowerLetters } from "./match.ts";
 import { stem } from "./stem.ts";
 
-/** One word of a query and what a text may have of it; any one is a hit. */
 export type QueryWord = {
   /** As it was typed, in small letters. */
   raw: string;

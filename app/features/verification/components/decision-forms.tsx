@@ -16,7 +16,6 @@ type DecisionFormsProps = {
   reply: DecisionReply | null;
 };
 
-/** What staff can do with a request; disabled while it is being done. */
 export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
   const { id, status, can, seen } = request;
   const sent = useNavigation().formData;

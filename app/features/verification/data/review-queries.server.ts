@@ -39,7 +39,6 @@ function chosenBy(filter: QueueFilter): SQL | undefined {
 // Whoever is leaving is hidden, for staff too.
 const isThere = isNull(users.deletionRequestedAt);
 
-/** Requests as staff read them, newest first, from after a given one on. */
 export function selectRequests(
   db: Connection,
   { filter, after, limit }: { filter: QueueFilter; after: MomentKey | null; limit: number },
