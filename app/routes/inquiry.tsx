@@ -26,6 +26,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, whoever sent it.
@@ -82,21 +83,10 @@ async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Prom
   }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
-/** A broken line costs nobody his text: the form stays, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const values = readInquiryValues(form);
-    const reply = { id: newId(), values, errors: {} };
-    return data<InquiryReply>({ ...reply, outcome: "failed" }, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailed(sent, (form) => ({ values: readInquiryValues(form), errors: {} }));
 }
 
 export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, {

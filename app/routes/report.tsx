@@ -23,6 +23,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
+import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,20 +79,10 @@ async function answer(
   }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
-/** A broken line costs nobody what he wrote: the form stays, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const reply = { id: newId(), values: readReportValues(form), errors: {} };
-    return data<ReportReply>({ ...reply, outcome: "failed" }, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailed(sent, (form) => ({ values: readReportValues(form), errors: {} }));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

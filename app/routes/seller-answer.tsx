@@ -18,6 +18,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { refused } from "./seller/refused.server.ts";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
+import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
 
 // A form that was sent keeps its page, also when the session has ended meanwhile.
@@ -77,21 +78,10 @@ async function send(
   }
 }
 
-/** When to try again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
-/** A broken line costs nobody his text: the form stays, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const reply = { id: newId(), outcome: "failed" as const, text: textOf(form) };
-    return data<AnswerReply>(reply, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailed(sent, (form) => ({ text: textOf(form) }));
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -28,6 +28,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { SellerAway } from "./seller/seller-away.tsx";
 import { refused, type Refusal } from "./seller/refused.server.ts";
+import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
@@ -103,21 +104,10 @@ async function send(form: FormData, sellerId: string, viewer: MaybeViewer): Prom
   }
 }
 
-/** When to try again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
-/** A broken line costs nobody his text: the form stays, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const reply = { id: newId(), values: valuesOf(form), errors: {}, outcome: "failed" as const };
-    return data<ReviewReply>(reply, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailed(sent, (form) => ({ values: valuesOf(form), errors: {} }));
 }
 
 export function meta({ matches, params, error }: Route.MetaArgs) {
