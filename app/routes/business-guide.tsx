@@ -1,22 +1,8 @@
-import type { Route } from "./+types/business-guide";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { DocumentPage } from "./documents/document-page.tsx";
-import { getDocument } from "./documents/documents.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { DocumentPage, documentMeta } from "./documents/document-page.tsx";
+import { documentLoader } from "./documents/documents.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return getDocument("business-guide", context.get(requestInfoContext).locale);
-}
+export const loader = documentLoader("business-guide");
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: loaderData.title,
-    description: loaderData.intro,
-    path: "/business-guide",
-  });
-}
+export const meta = documentMeta("/business-guide");
 
-export default function BusinessGuidePage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage {...loaderData} />;
-}
+export default DocumentPage;

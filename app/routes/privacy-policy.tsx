@@ -1,22 +1,8 @@
-import type { Route } from "./+types/privacy-policy";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { DocumentPage } from "./documents/document-page.tsx";
-import { getDocument } from "./documents/documents.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { DocumentPage, documentMeta } from "./documents/document-page.tsx";
+import { documentLoader } from "./documents/documents.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return getDocument("privacy-policy", context.get(requestInfoContext).locale);
-}
+export const loader = documentLoader("privacy-policy");
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: loaderData.title,
-    description: loaderData.intro,
-    path: "/privacy-policy",
-  });
-}
+export const meta = documentMeta("/privacy-policy");
 
-export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage {...loaderData} />;
-}
+export default DocumentPage;

@@ -1,22 +1,8 @@
-import type { Route } from "./+types/vision-goals";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { DocumentPage } from "./documents/document-page.tsx";
-import { getDocument } from "./documents/documents.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { DocumentPage, documentMeta } from "./documents/document-page.tsx";
+import { documentLoader } from "./documents/documents.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return getDocument("vision-goals", context.get(requestInfoContext).locale);
-}
+export const loader = documentLoader("vision-goals");
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: loaderData.title,
-    description: loaderData.intro,
-    path: "/vision-goals",
-  });
-}
+export const meta = documentMeta("/vision-goals");
 
-export default function VisionGoalsPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage {...loaderData} />;
-}
+export default DocumentPage;

@@ -1,13 +1,31 @@
-import { useDigits } from "#app/root-data.ts";
+import { type RootData, useDigits } from "#app/root-data.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
 import type { Document, DocumentSection } from "./document.ts";
 
+/** What the page of a document says of itself. */
+export function documentMeta(path: string) {
+  return ({ loaderData, matches }: DocumentMetaArgs) =>
+    pageMeta({
+      root: matches[0].loaderData,
+      title: loaderData.title,
+      description: loaderData.intro,
+      path,
+    });
+}
+
+type DocumentMetaArgs = {
+  loaderData: Document;
+  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
+};
+
 /** A page of text with its table of contents and its date. */
-export function DocumentPage({ title, intro, updated, sections }: Document) {
+export function DocumentPage({ loaderData }: { loaderData: Document }) {
+  const { title, intro, updated, sections } = loaderData;
   const digits = useDigits();
   return (
     <article className="space-y-6">

@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from "react-router";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Document, DocumentName } from "./document.ts";
@@ -24,6 +26,12 @@ const documents: Record<Locale, Record<DocumentName, Document>> = {
     "prohibited-goods": enProhibitedGoods,
   },
 };
+
+/** The loader of a document's page. */
+export function documentLoader(name: DocumentName) {
+  return ({ context }: { context: Readonly<Pick<RouterContextProvider, "get">> }) =>
+    getDocument(name, context.get(requestInfoContext).locale);
+}
 
 /** The document as a reader of this site gets it: its `{site}` and `{email}` filled in. */
 export function getDocument(name: DocumentName, locale: Locale): Document {
