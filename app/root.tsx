@@ -92,7 +92,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
   );
   // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
-  const isFramed = matches.some(({ handle }) => isFrameHandle(handle));
+  const isFramed = matches.some(({ handle }) => says(handle, "isFramed"));
+  const isChat = matches.some(({ handle }) => says(handle, "isChat"));
   return (
     <html
       lang={locale}
@@ -102,7 +103,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Where one talks, what one writes stands above the keyboard and the rest still in view. */}
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${isChat ? ", interactive-widget=resizes-content" : ""}`}
+        />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <meta
           name="theme-color"
@@ -132,8 +137,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-function isFrameHandle(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "isFramed" in handle;
+function says(handle: unknown, what: string): boolean {
+  return typeof handle === "object" && handle !== null && what in handle;
 }
 
 export default function Root() {

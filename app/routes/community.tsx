@@ -2,7 +2,7 @@ import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { createContext, data, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
-import { CommunityHeader, Ends, type Opened } from "#app/features/communities/community-header.tsx";
+import { CommunityHeader, type Opened } from "#app/features/communities/community-header.tsx";
 import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
 import { type CommunityPage, communityPath } from "#app/features/communities/community.ts";
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
@@ -71,6 +71,8 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
+export const handle = { isChat: true };
+
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.community.name ?? m.communities_title();
   return communityMeta(args, { title, path: communityPath(args.params.id) });
@@ -136,12 +138,11 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <section className="chat-frame mx-auto flex h-[calc(100dvh-15.5rem)] min-h-104 max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface max-md:-mx-2 md:h-[calc(100dvh-12.5rem)]">
+    <section className="chat-frame mx-auto flex w-full max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface md:h-[calc(100dvh-9rem)] md:min-h-104">
       {header}
-      <p className="flex flex-wrap items-center gap-2 border-b border-line bg-brass-soft px-3 py-1.5 text-xs font-semibold text-brass-ink">
+      <p className="flex items-center gap-2 border-b border-line bg-brass-soft px-3 py-0.5 text-xs font-semibold text-brass-ink">
         <Info aria-hidden className="size-4 shrink-0" />
-        <span className="flex-1 basis-40">{m.communities_warning()}</span>
-        <Ends community={community} now={current} className="shrink-0" />
+        {m.communities_warning()}
       </p>
       {refused && (
         <div className="p-2">

@@ -145,6 +145,8 @@ function withoutEdit(search: string): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
+export const handle = { isChat: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     root: matches[0].loaderData,
@@ -179,8 +181,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <div
       className={cx(
-        "grid grid-cols-1 gap-4",
-        !isSole && "md:h-[calc(100dvh-12.5rem)] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
+        "flex min-h-0 flex-1 flex-col gap-4 md:grid",
+        !isSole && "md:h-[calc(100dvh-9rem)] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
       )}
     >
       <div
@@ -217,9 +219,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <div
         className={cx(
           "min-h-0 overflow-hidden rounded-card border border-line bg-raised",
-          open || isRefused
-            ? "chat-frame h-[calc(100dvh-15.5rem)] min-h-104 max-md:-mx-2 md:h-auto"
-            : "hidden",
+          open || isRefused ? "chat-frame" : "hidden",
           !isSole && "md:block",
         )}
       >

@@ -43,7 +43,7 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
   const { id, name, kind, memberCount, can, requestCount } = community;
   return (
     <header className="border-b border-line">
-      <div className="flex items-center gap-2 px-2 py-1.5">
+      <div className="flex min-h-14 items-center gap-2 px-2 py-0.5">
         <LocalLink
           to={communitiesPath}
           aria-label={m.communities_back()}
@@ -53,19 +53,21 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
         </LocalLink>
         <CommunityIcon name={name} iconMediaId={community.iconMediaId} size="small" />
         <div className="min-w-0 flex-1">
-          <h1 className="line-clamp-1 text-lg leading-snug font-extrabold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h1>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex items-center gap-2">
+            <h1 className="truncate leading-relaxed font-extrabold md:text-lg">
+              <bdi>{name}</bdi>
+            </h1>
             {kind === "private" && <PrivateBadge />}
+          </div>
+          <div className="flex items-center gap-x-2 whitespace-nowrap max-md:*:text-xs">
             {(can.read || kind === "public") && <MemberCount count={memberCount} />}
-            {!can.read && <Ends community={community} now={now} />}
+            <Ends community={community} now={now} />
           </div>
         </div>
         <More community={community} onOpen={onOpen} extra={extra} />
       </div>
       {can.read && (
-        <nav aria-label={m.communities_parts()} className="flex flex-wrap gap-1 px-2 pb-1.5">
+        <nav aria-label={m.communities_parts()} className="flex flex-wrap gap-x-1 px-2">
           <Part {...{ id, onOpen }} part="members" icon={<UsersRound aria-hidden />}>
             {m.communities_members()}
           </Part>
@@ -109,17 +111,17 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
   );
 }
 
-type EndsProps = Pick<CommunityHeaderProps, "community" | "now"> & { className?: string };
+type EndsProps = Pick<CommunityHeaderProps, "community" | "now">;
 
 /** When the community ends, in words; the day shows under the pointer. */
-export function Ends({ community: { expiresAt }, now, className }: EndsProps) {
+function Ends({ community: { expiresAt }, now }: EndsProps) {
   const digits = useDigits();
   if (!expiresAt) return null;
   return (
     <time
       dateTime={expiresAt.toISOString()}
       title={formatDate(expiresAt, getLocale(), digits)}
-      className={className ?? "text-sm text-muted"}
+      className="text-sm text-muted"
       suppressHydrationWarning
     >
       {m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
@@ -143,7 +145,7 @@ function Part({ id, part, icon, onOpen, children }: PartProps) {
         event.preventDefault();
         onOpen(part);
       }}
-      className="flex min-h-11 min-w-fit flex-1 items-center justify-center gap-1.5 rounded-button px-1 text-sm font-semibold hover:bg-sunk max-sm:flex-col max-sm:gap-0 max-sm:text-xs sm:flex-none sm:px-3 [&_svg]:size-5"
+      className="flex min-h-11 min-w-fit flex-1 items-center justify-center gap-1 rounded-button px-0.5 text-xs font-semibold hover:bg-sunk sm:flex-none sm:gap-1.5 sm:px-3 sm:text-sm [&_svg]:size-4.5"
     >
       <span className="flex items-center gap-1">{icon}</span>
       <span>{children}</span>

@@ -132,7 +132,7 @@ export function GroupChat(props: GroupChatProps) {
           />
         ))}
       </LogBox>
-      <div className="border-t border-line p-3">
+      <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
         {answered && (
           <Alert tone="danger" role="alert" title={failedTitle("send")} className="mb-2">
             {answered.limit ?? troubleWords(answered.trouble)}

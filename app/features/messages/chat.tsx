@@ -12,7 +12,7 @@ import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { ChatFoot } from "./components/chat-foot.tsx";
-import { ChatHead, PinnedTopic } from "./components/chat-head.tsx";
+import { ChatHead } from "./components/chat-head.tsx";
 import { laneOf } from "./components/lane.ts";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { useChat } from "./components/use-chat.ts";
@@ -75,9 +75,16 @@ export function Chat(props: ChatProps) {
   const isTyping = usePeerTyping(peerId);
 
   return (
-    <section aria-label={peer?.name ?? m.messages_gone_member()} className="flex h-full flex-col">
-      <ChatHead peer={peer} isTyping={isTyping} extra={props.headExtra} />
-      {topic && <PinnedTopic topic={topic} />}
+    <section
+      aria-label={peer?.name ?? m.messages_gone_member()}
+      className="flex h-full min-h-0 flex-col"
+    >
+      <ChatHead
+        peer={peer}
+        isTyping={isTyping}
+        about={topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null}
+        extra={props.headExtra}
+      />
       {props.notice && <div className="p-2">{props.notice}</div>}
       <LogBox
         label={m.messages_title()}

@@ -23,7 +23,7 @@ const ConfirmBanner = later(
 export function Shell({ children }: { children: ReactNode }) {
   const isMember = Boolean(useRootData()?.viewer);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="shell flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-button bg-green font-semibold text-on-green focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"

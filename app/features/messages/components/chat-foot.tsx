@@ -36,7 +36,7 @@ const blank: RefusedForm = { trouble: null, refused: [], id: "", text: "", pictu
 export function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
   return (
-    <div className="border-t border-line p-3">
+    <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
       {answered && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
           <p>

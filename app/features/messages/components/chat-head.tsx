@@ -4,16 +4,22 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import type { Peer } from "../message.ts";
-import type { Topic } from "../message-topic.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Message, Peer } from "../message.ts";
 
-type ChatHeadProps = { peer: Peer; isTyping: boolean; extra: ReactNode };
+type ChatHeadProps = {
+  peer: Peer;
+  isTyping: boolean;
+  /** The listing one came from, or that was spoken of last. */
+  about: Message["listing"];
+  extra: ReactNode;
+};
 
-/** With whom one talks, and on a phone the way back to the list. */
-export function ChatHead({ peer, isTyping, extra }: ChatHeadProps) {
+/** With whom one talks and about what, and on a phone the way back to the list. */
+export function ChatHead({ peer, isTyping, about, extra }: ChatHeadProps) {
   const who = <Who peer={peer} isTyping={isTyping} />;
   return (
-    <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+    <header className="flex min-h-14 items-center gap-1 border-b border-line px-2 py-1">
       <LocalLink
         to="/messages"
         aria-label={m.messages_back()}
@@ -21,18 +27,19 @@ export function ChatHead({ peer, isTyping, extra }: ChatHeadProps) {
       >
         <ArrowLeft aria-hidden className="flip-rtl size-5" />
       </LocalLink>
-      <h1 className="min-w-0 flex-1 font-extrabold">
+      <h1 className="min-w-0 flex-[1.6] font-extrabold">
         {peer ? (
           <LocalLink
             to={`/seller/${peer.id}`}
-            className="flex min-h-11 items-center gap-2.5 rounded-button px-1 hover:bg-sunk"
+            className="flex min-h-11 items-center gap-2 rounded-button px-1 hover:bg-sunk"
           >
             {who}
           </LocalLink>
         ) : (
-          <span className="flex min-h-11 items-center gap-2.5 px-1">{who}</span>
+          <span className="flex min-h-11 items-center gap-2 px-1">{who}</span>
         )}
       </h1>
+      {about?.id && <AboutLink id={about.id} title={about.title} />}
       {extra}
     </header>
   );
@@ -45,11 +52,11 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
       <Avatar
         name={name}
         src={peer?.avatarMediaId ? mediaUrl(peer.avatarMediaId, 320) : null}
-        className="size-10!"
+        className="size-9!"
       />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
-          <bdi className="truncate text-lg leading-relaxed">{name}</bdi>
+          <bdi className="truncate leading-relaxed md:text-lg">{name}</bdi>
           {peer?.isVerified && (
             <BadgeCheck
               role="img"
@@ -59,7 +66,7 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
           )}
         </span>
         {isTyping && (
-          <span className="block text-sm leading-snug font-semibold text-green">
+          <span className="block truncate text-xs leading-relaxed font-semibold text-green">
             {m.messages_typing()}
           </span>
         )}
@@ -68,17 +75,16 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
   );
 }
 
-/** The listing one came from: the next message is about it. */
-export function PinnedTopic({ topic }: { topic: Topic }) {
+function AboutLink({ id, title }: { id: number; title: string }) {
   return (
-    <p className="flex items-center gap-1 border-b border-line bg-sunk px-4 py-1 text-sm text-muted">
-      <span className="shrink-0">{m.messages_about()} </span>
-      <LocalLink
-        to={`/listing/${topic.id}`}
-        className="inline-flex min-h-11 min-w-0 items-center font-bold text-green underline underline-offset-4"
-      >
-        <bdi className="truncate">{topic.title}</bdi>
-      </LocalLink>
-    </p>
+    <LocalLink
+      to={`/listing/${id}`}
+      className="grid min-h-11 min-w-0 flex-1 content-center rounded-button bg-sunk px-2 text-xs leading-relaxed font-semibold text-green hover:underline md:text-sm"
+    >
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        <VisuallyHidden>{m.messages_about()} </VisuallyHidden>
+        <bdi>{title}</bdi>
+      </span>
+    </LocalLink>
   );
 }
