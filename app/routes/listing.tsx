@@ -35,7 +35,7 @@ import { asleep, later } from "#app/ui/asleep.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
+import { ShareMenu } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -179,8 +179,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           sellerRating={
             <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
           }
-          actions={<FavoriteButton favored={{ ...listing, picture: picture ?? null }} />}
-          share={shared && <ShareLinks title={listing.title} url={shared.url} />}
+          actions={
+            <>
+              {shared && <ShareMenu title={listing.title} url={shared.url} />}
+              <FavoriteButton favored={{ ...listing, picture: picture ?? null }} />
+            </>
+          }
           report={reader !== "seller" && <ReportButton kind="listing" id={listing.id} />}
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -12,6 +12,8 @@ type MenuProps = {
   className?: string;
   /** Where the panel stands and how wide it is. */
   panel?: string;
+  /** Asked first: what it prevents does not open. */
+  onPress?: (event: MouseEvent) => void;
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function Menu({
   trigger,
   className = "relative",
   panel = "end-0 mt-2 w-60 rounded-card",
+  onPress,
   children,
 }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -69,8 +72,9 @@ export function Menu({
   return (
     <details ref={box} data-menu className={cx("group", className)} onKeyDown={walk}>
       <summary
-        onClick={() => {
+        onClick={(event) => {
           openedOnTheWay.current = isGoing;
+          onPress?.(event);
         }}
         className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk"
       >

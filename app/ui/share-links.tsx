@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { Menu } from "./menu.tsx";
 import { TelegramIcon, WhatsAppIcon } from "./share-icons.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -42,6 +43,24 @@ export function ShareLinks({ title, url, className }: ShareLinksProps) {
   );
 }
 
+/** The same as one button: the device's own sheet, or the ways above where it has none. */
+export function ShareMenu({ title, url }: ShareLinksProps) {
+  return (
+    <Menu
+      label={m.sharing_label()}
+      trigger={<Share2 className="size-5" />}
+      className="relative no-print [&>summary]:rounded-full! [&>summary]:bg-surface/90 [&>summary]:shadow-soft"
+      onPress={(event) => {
+        if (!("share" in navigator)) return;
+        event.preventDefault();
+        shareByDevice({ title, url });
+      }}
+    >
+      <ShareLinks title={title} url={url} />
+    </Menu>
+  );
+}
+
 const look = { variant: "secondary" } as const;
 
 type OutsideProps = { href: string; label: string; children: React.ReactNode };
@@ -62,18 +81,16 @@ function Outside({ href, label, children }: OutsideProps) {
 
 function DeviceButton({ title, url }: { title: string; url: string }) {
   return (
-    <Button
-      {...look}
-      className="text-sm"
-      onClick={() => {
-        // Whoever closes the sheet has changed his mind: nothing went wrong.
-        navigator.share({ title, url }).catch(() => {});
-      }}
-    >
+    <Button {...look} className="text-sm" onClick={() => shareByDevice({ title, url })}>
       <Share2 aria-hidden />
       {m.sharing_device()}
     </Button>
   );
+}
+
+function shareByDevice(what: { title: string; url: string }) {
+  // Whoever closes the sheet has changed his mind: nothing went wrong.
+  navigator.share(what).catch(() => {});
 }
 
 function CopyButton({ url }: { url: string }) {

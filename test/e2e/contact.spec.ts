@@ -7,7 +7,8 @@ import { expect, test } from "./own-origin.ts";
 // How a visitor comes to a seller's number, and the work he is asked for after a while.
 const words = {
   ar: {
-    button: "تواصل مع البائع",
+    // On a phone in the bar that is always there.
+    button: "اتصل",
     title: "معلومات التواصل",
     call: /^اتصل/,
     failed: "تعذّر التحقق",

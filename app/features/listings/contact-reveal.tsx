@@ -17,13 +17,15 @@ type ContactRevealProps = Pick<
 > & {
   /** The address that answers, without its language: `/listing/7/contact`, `/seller/…/contact`. */
   path: string;
+  /** What it is asked for: that way comes first. */
+  wants?: "whatsapp";
 };
 
 /**
  * A button that asks how a seller is reached and opens the 'Contact Information' dialog;
  * without script the same address answers as a page. The answer stands in no page before.
  */
-export function ContactReveal({ path, ...button }: ContactRevealProps) {
+export function ContactReveal({ path, wants, ...button }: ContactRevealProps) {
   const fetcher = useFetcher<ContactReply>();
   const [open, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
@@ -57,6 +59,7 @@ export function ContactReveal({ path, ...button }: ContactRevealProps) {
         <div aria-live="polite">
           <Reply
             reply={fetcher.state === "idle" ? fetcher.data : undefined}
+            wants={wants}
             action={action}
             ask={ask}
           />
@@ -66,13 +69,13 @@ export function ContactReveal({ path, ...button }: ContactRevealProps) {
   );
 }
 
-type ReplyProps = {
+type ReplyProps = Pick<ContactRevealProps, "wants"> & {
   reply: ContactReply | undefined;
   action: string;
   ask: (sent?: Record<string, string>) => void;
 };
 
-function Reply({ reply, action, ask }: ReplyProps) {
+function Reply({ reply, wants, action, ask }: ReplyProps) {
   if (!reply) {
     return (
       <p role="status" className="flex items-center gap-3 py-6 font-semibold">
@@ -93,7 +96,7 @@ function Reply({ reply, action, ask }: ReplyProps) {
   }
   return (
     <div className="space-y-3">
-      <ContactAnswer reply={reply} heading="h3" />
+      <ContactAnswer reply={reply} heading="h3" wants={wants} />
       {reply.outcome === "failed" && (
         <Button variant="secondary" onClick={() => ask()}>
           {m.contact_again()}

@@ -7,8 +7,8 @@ import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
 
-const ContactButton = asleep(
-  async () => (await import("./components/contact-button.tsx")).ContactButton,
+const ContactBar = asleep(
+  async () => (await import("./components/contact-bar.tsx")).ContactBar,
   "touched",
 );
 const ListingDescription = asleep(
@@ -37,8 +37,7 @@ type ListingDetailProps = {
   now: Date;
   /** What higher rooms add over the pictures. */
   actions?: ReactNode;
-  /** How it is sent on, and how it is reported. */
-  share?: ReactNode;
+  /** How it is reported. */
   report?: ReactNode;
   /** What a higher room knows of what others say of the seller. */
   sellerRating?: ReactNode;
@@ -56,7 +55,6 @@ export function ListingDetail({
   reader,
   now,
   actions,
-  share,
   report,
   sellerRating,
   comments,
@@ -64,7 +62,7 @@ export function ListingDetail({
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
       <ListingGallery
         title={listing.title}
         pictures={pictures}
@@ -74,8 +72,7 @@ export function ListingDetail({
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
         {reader === "seller" && <TitleNumberNote title={listing.title} />}
-        {listing.hasContact && reader !== "seller" && <ContactButton listingId={listing.id} />}
-        {share}
+        {reader !== "seller" && <ContactBar listing={listing} sellerId={listing.seller.id} />}
       </div>
       <div className="min-w-0">
         <Tabs

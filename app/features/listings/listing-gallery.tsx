@@ -2,13 +2,10 @@ import { type ReactNode, useState } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { later } from "#app/ui/asleep.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { enlarge } from "./components/enlarge.ts";
 import { largestWidth, PictureImage } from "./components/picture-image.tsx";
 import type { Picture } from "./listing.ts";
-
-// Comes with the first picture that is enlarged.
-const Lightbox = later(async () => (await import("./components/lightbox.tsx")).Lightbox);
 
 type ListingGalleryProps = {
   /** The listing's. */
@@ -20,31 +17,30 @@ type ListingGalleryProps = {
 };
 
 /**
- * The pictures of a listing: the chosen one large, the others below it, all of them in a
- * lightbox. Each is a link to its file, which is what a click opens where no script runs.
+ * The pictures of a listing: the chosen one large, the others below it, all of them
+ * enlarged over the whole screen. Each is a link to its file, which is what a click opens where no script runs.
  */
 export function ListingGallery({ title, pictures, artwork, actions }: ListingGalleryProps) {
   const [shown, show] = useState(0);
-  const [enlarged, enlarge] = useState(false);
   const main = pictures[shown] ?? pictures[0];
 
   return (
-    <section aria-label={m.listings_gallery()} className="space-y-3">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunk md:aspect-[16/10] has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green">
+    <section aria-label={m.listings_gallery()} className="relative space-y-2 md:space-y-3">
+      <div className="relative aspect-[16/10] overflow-hidden rounded-card border border-line bg-sunk has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green">
         {main ? (
           <MainPicture
             picture={main}
             label={m.listings_picture_enlarge({ number: shown + 1, of: pictures.length })}
             artwork={artwork}
-            onOpen={() => enlarge(true)}
+            onOpen={(opener) => enlarge({ title, pictures, shown, opener, onShow: show })}
           />
         ) : (
           <Artwork {...artwork} />
         )}
-        {actions && <div className="absolute end-3 top-3 z-10 flex gap-2">{actions}</div>}
       </div>
+      {actions && <div className="absolute end-3 top-3 z-10 m-0! flex gap-2">{actions}</div>}
       {pictures.length > 1 && (
-        <ul className="flex gap-2 overflow-x-auto p-1">
+        <ul className="flex gap-2 overflow-x-auto p-0.5">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="shrink-0">
               <Thumbnail
@@ -57,15 +53,6 @@ export function ListingGallery({ title, pictures, artwork, actions }: ListingGal
           ))}
         </ul>
       )}
-      {enlarged && (
-        <Lightbox
-          title={title}
-          pictures={pictures}
-          shown={shown}
-          onShow={show}
-          onClose={() => enlarge(false)}
-        />
-      )}
     </section>
   );
 }
@@ -74,7 +61,7 @@ type MainPictureProps = {
   picture: Picture;
   label: string;
   artwork: { hue: number; icon: string };
-  onOpen: () => void;
+  onOpen: (opener: HTMLAnchorElement) => void;
 };
 
 function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
@@ -84,7 +71,7 @@ function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
       aria-label={label}
       onClick={(event) => {
         event.preventDefault();
-        onOpen();
+        onOpen(event.currentTarget);
       }}
       className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-2"
     >
@@ -123,7 +110,7 @@ function Thumbnail({ picture, label, current, onShow }: ThumbnailProps) {
         onShow();
       }}
       className={cx(
-        "relative block size-16 overflow-hidden rounded-small border-2 md:size-20",
+        "relative block size-13 overflow-hidden rounded-small border-2 md:size-20",
         current ? "border-green" : "border-transparent opacity-80 hover:opacity-100",
       )}
     >

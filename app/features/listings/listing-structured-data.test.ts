@@ -26,6 +26,8 @@ const shop: ListingDetail = {
   socialLinks: [{ platform: "telegram", value: "https://t.me/books" }],
   hours: [{ days: [0, 6], from: "09:00", to: "01:00" }],
   hasContact: true,
+  hasPhone: true,
+  hasWhatsapp: false,
   publishedAt: new Date("2026-11-20T09:00:00Z"),
   isNew: true,
   isStale: false,

@@ -128,6 +128,8 @@ export type ListingDetail = {
   socialLinks: { platform: string; value: string }[];
   hours: OpeningHours | null;
   hasContact: boolean;
+  hasPhone: boolean;
+  hasWhatsapp: boolean;
   publishedAt: Date | null;
   isNew: boolean;
   isStale: boolean;

@@ -72,6 +72,8 @@ describe("a listing with every field", () => {
       hours: whole.hours,
       video: whole.video,
       hasContact: true,
+      hasPhone: true,
+      hasWhatsapp: true,
       isStale: false,
     });
     expect(detail.pictures.map((picture) => picture.id)).toEqual(pictures);

@@ -9,13 +9,15 @@ type ContactAnswerProps = {
   reply: Exclude<ContactReply, { outcome: "proof" }>;
   /** What stands over each way to the seller. */
   heading: "h2" | "h3";
+  /** The way that was asked for. */
+  wants?: "whatsapp" | undefined;
 };
 
 /** The contact, or why it is not shown. */
-export function ContactAnswer({ reply, heading }: ContactAnswerProps) {
+export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
   switch (reply.outcome) {
     case "shown":
-      return <ContactDetails contact={reply.contact} heading={heading} />;
+      return <ContactDetails contact={reply.contact} heading={heading} wants={wants} />;
     case "too-many":
       return (
         <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>

@@ -1,15 +1,22 @@
-import { Clock, ExternalLink, Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
+import { Clock, ExternalLink, Mail, MapPin, Phone } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { WhatsAppIcon } from "#app/ui/share-icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Contact } from "../contact.ts";
 import { OpeningHours } from "./opening-hours.tsx";
 
-type ContactDetailsProps = { contact: Contact; heading: WayProps["heading"] };
+type ContactDetailsProps = {
+  contact: Contact;
+  heading: WayProps["heading"];
+  /** Its button is the strong one. */
+  wants?: "whatsapp" | undefined;
+};
 
 /** Every way to a seller, the telephone first. */
-export function ContactDetails({ contact, heading }: ContactDetailsProps) {
+export function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
   const { phones, email, website, place, addressText, hours } = contact;
   return (
     <div className="space-y-4">
@@ -25,7 +32,12 @@ export function ContactDetails({ contact, heading }: ContactDetailsProps) {
             <bdi dir="ltr">{phone.text}</bdi>
           </span>
           <span className="mt-2 flex flex-wrap gap-2">
-            <a href={`tel:${phone.number}`} className={buttonClass()}>
+            <a
+              href={`tel:${phone.number}`}
+              className={buttonClass({
+                variant: wants && phone.hasWhatsapp ? "secondary" : "primary",
+              })}
+            >
               <Phone aria-hidden />
               {m.contact_call()}
               <span className="sr-only">
@@ -38,9 +50,12 @@ export function ContactDetails({ contact, heading }: ContactDetailsProps) {
                 href={`https://wa.me/${phone.number.replace(/\D/g, "")}`}
                 rel="nofollow noopener noreferrer"
                 target="_blank"
-                className={buttonClass({ variant: "secondary" })}
+                className={cx(
+                  buttonClass({ variant: wants ? "primary" : "secondary" }),
+                  wants && "-order-1",
+                )}
               >
-                <MessageCircle aria-hidden />
+                <WhatsAppIcon />
                 {m.contact_whatsapp()}
                 <span className="sr-only">
                   {" "}

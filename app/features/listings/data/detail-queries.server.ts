@@ -67,6 +67,8 @@ export async function findDetail(
       socialLinks: listings.socialLinks,
       hours: listings.hours,
       hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0 or ${listings.contactEmail} is not null`,
+      hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
+      hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
       publishedAt: listings.publishedAt,
       askedAt: listings.askedAt,
       confirmedAt: listings.confirmedAt,
