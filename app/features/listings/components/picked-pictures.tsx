@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { Picture, PictureKind } from "../listing.ts";
@@ -7,40 +7,53 @@ import { type PickedPicture, pictureIdsField } from "./picture-lists.ts";
 import { pictureGrid, PictureTile } from "./picture-tile.tsx";
 import type { PictureTray } from "./picture-tray.ts";
 
-// Dragging weighs more than the rest of the form together: it comes when there is something to drag.
-const DraggedPictures = lazy(() => import("./picture-dragging.tsx"));
-
-export type PickedPicturesProps = {
+type PickedPicturesProps = {
   kind: PictureKind;
   label: string;
   pictures: readonly PickedPicture[];
   tray: PictureTray;
 };
 
-/** The pictures in their order, which is changed by buttons and, once that is loaded, by dragging. */
-export function PickedPictures(props: PickedPicturesProps) {
-  const { kind, label, pictures, tray } = props;
+/** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
+export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
+  const [said, say] = useState("");
+  const dragged = useRef<string>(null);
   if (pictures.length === 0) return null;
-  const list = (
-    <ol aria-label={label} className={pictureGrid}>
-      {pictures.map((picture, index) => (
-        <li key={picture.key}>
-          <PictureTile
-            kind={kind}
-            picture={picture}
-            index={index}
-            count={pictures.length}
-            tray={tray}
-          />
-        </li>
-      ))}
-    </ol>
-  );
-  if (pictures.length === 1) return list;
+  const of = pictures.length;
+
+  function move(key: string, index: number) {
+    tray.move(key, index);
+    say(m.pictures_moved({ place: index + 1, of }));
+  }
+
   return (
-    <Suspense fallback={list}>
-      <DraggedPictures {...props} />
-    </Suspense>
+    <>
+      <ol aria-label={label} className={pictureGrid}>
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.key}
+            draggable={of > 1}
+            onDragStart={() => {
+              dragged.current = picture.key;
+            }}
+            onDragEnd={() => {
+              dragged.current = null;
+            }}
+            onDragOver={(event) => {
+              if (dragged.current) event.preventDefault();
+            }}
+            onDrop={() => {
+              if (dragged.current) move(dragged.current, index);
+            }}
+          >
+            <PictureTile {...{ kind, picture, index, tray }} count={of} onMove={move} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   );
 }
 

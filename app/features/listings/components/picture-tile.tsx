@@ -12,18 +12,17 @@ import { failureText } from "./picture-words.ts";
 /** Of every list of pictures, however it is ordered. */
 export const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
-export type PictureTileProps = {
+type PictureTileProps = {
   kind: PictureKind;
   picture: PickedPicture;
   index: number;
   count: number;
   tray: PictureTray;
-  /** What it is dragged by, over the whole picture, where that has been loaded. */
-  handle?: ReactNode;
+  onMove: (key: string, index: number) => void;
 };
 
 /** A picture with what can be done to it; the first of the business pictures is the cover. */
-export function PictureTile({ kind, picture, index, count, tray, handle }: PictureTileProps) {
+export function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileProps) {
   const number = index + 1;
   const { key, failure } = picture;
   const underWay = isUnderWay(picture);
@@ -39,7 +38,6 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
             {m.pictures_cover()}
           </Badge>
         )}
-        {picture.stored && handle}
         <TileButton
           label={underWay ? m.pictures_cancel({ number }) : m.pictures_remove({ number })}
           onPress={() => tray.remove(key)}
@@ -50,7 +48,7 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
         {picture.stored && kind === "business" && index > 0 && (
           <TileButton
             label={m.pictures_make_cover({ number })}
-            onPress={() => tray.move(key, 0)}
+            onPress={() => onMove(key, 0)}
             className="absolute end-0 bottom-0"
           >
             <Star aria-hidden className="text-brass-ink" />
@@ -76,14 +74,14 @@ export function PictureTile({ kind, picture, index, count, tray, handle }: Pictu
         <RowButton
           label={m.pictures_earlier({ number })}
           disabled={index === 0}
-          onPress={() => tray.move(key, index - 1)}
+          onPress={() => onMove(key, index - 1)}
         >
           <ArrowLeft aria-hidden className="flip-rtl" />
         </RowButton>
         <RowButton
           label={m.pictures_later({ number })}
           disabled={number === count}
-          onPress={() => tray.move(key, index + 1)}
+          onPress={() => onMove(key, index + 1)}
         >
           <ArrowRight aria-hidden className="flip-rtl" />
         </RowButton>
