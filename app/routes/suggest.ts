@@ -1,5 +1,7 @@
 import type { Route } from "./+types/suggest";
 import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
+import { longestTitle } from "#app/features/listings/listing.ts";
+import { guessSection } from "#app/features/search/guess-section.server.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -8,18 +10,21 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 /** Seconds: the same for everybody, and new words come slowly. */
 const lasting = 5 * 60;
 
-/** What `q` may become, in the language of the address: what the search field asks while somebody types. */
+/**
+ * What `q` may become, in the language of the address: what the search field asks while somebody types. And
+ * what section a listing of this `title` may stand in: what the form of listings asks.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const query = new URL(request.url).searchParams;
   const { locale, clientAddress } = context.get(requestInfoContext);
   const refused = await orTooMany(takeSearch("suggest", { request, clientAddress }, clock.now()));
   if (refused) {
     const headers = { "retry-after": String(refused.retryAfter), "cache-control": "no-store" };
     return Response.json({ suggestions: [] }, { status: 429, headers });
   }
-  const suggestions = await suggest(typed, locale);
-  return Response.json(
-    { suggestions },
-    { headers: { "cache-control": `public, max-age=${lasting}` } },
-  );
+  const title = query.get("title");
+  const answer = title
+    ? { section: await guessSection(title.slice(0, longestTitle)) }
+    : { suggestions: await suggest(query.get("q") ?? "", locale) };
+  return Response.json(answer, { headers: { "cache-control": `public, max-age=${lasting}` } });
 }

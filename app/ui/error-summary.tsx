@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "./alert.tsx";
+import { openAround } from "./open-around.ts";
 
 type ErrorSummaryProps = {
   title?: string;
@@ -24,7 +25,11 @@ export function ErrorSummary({ title = m.common_form_errors(), text, errors }: E
         <ul className="list-disc ps-5">
           {errors.map(({ id, message }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block min-h-11 py-2.5 underline underline-offset-4">
+              <a
+                href={`#${id}`}
+                onClick={() => openAround(document.getElementById(id))}
+                className="block min-h-11 py-2.5 underline underline-offset-4"
+              >
                 {message}
               </a>
             </li>

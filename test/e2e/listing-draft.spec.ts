@@ -9,6 +9,7 @@ import {
   listingForm,
   newDraft,
   publishButton,
+  unfold,
   waitForPictures,
 } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -35,6 +36,7 @@ test("a power cut in mid-form loses nothing that was typed or chosen", async ({ 
     await signIn(first.page, demoSeller);
     await first.page.goto("/add-listing");
     const form = listingForm(first.page);
+    await unfold(first.page);
     await form.locator("select[name=category]").selectOption(draft.category);
     await form.locator("select[name=subcategory]").selectOption(draft.subcategory);
     await form.locator("#field-pictures").setInputFiles([await drawPhoto(44)]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop, phone } from "./devices.ts";
 import { edited, type Everything, fillEverything, heldIn, written } from "./listing-everything.ts";
-import { fillListing, listingForm, newDraft, publishButton } from "./listing-form.ts";
+import { fillListing, listingForm, newDraft, publishButton, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 
@@ -89,6 +89,7 @@ async function openOwn(page: Page, title: string): Promise<string> {
 async function openEditor(page: Page, locale: Locale, id: string): Promise<void> {
   await page.goto(pathIn(locale, `/account/listings/${id}/edit`));
   await expect(saveButton(page)).toBeEnabled();
+  await unfold(page);
 }
 
 function picturesIn(page: Page): Promise<Record<string, string>> {

@@ -105,6 +105,8 @@ export async function fillEverything(page: Page, all: Everything): Promise<strin
   for (const [name, value] of Object.entries(all.choices)) await choose(form, name, value);
   const area = form.locator("select[name=area]");
   await area.selectOption({ index: 1 });
+  // The details of the category have come since.
+  await unfold(page);
   for (const [name, value] of Object.entries(all.texts)) {
     await form.locator(`[name=${name}]`).fill(value);
   }

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { smallestPhone } from "./devices.ts";
+import { unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoSeller, signIn } from "./people.ts";
 
 async function openForm(page: Page, locale: Locale) {
   await signIn(page, demoSeller, locale);
   await page.goto(pathIn(locale, "/add-listing"));
+  await unfold(page);
   await expect(placeSearch(page)).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { desktop } from "./devices.ts";
 import { alive, openWithoutScripts } from "./alive.ts";
 import { everyPage, type Viewing } from "./every-page.ts";
-import { choose, listingForm } from "./listing-form.ts";
+import { choose, listingForm, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoSeller, demoStaff, join, newcomer, signIn } from "./people.ts";
 
@@ -77,6 +77,7 @@ test("a subcategory that says what is done there chooses the type, unless somebo
   await join(page, newcomer(), "en");
   await page.goto("/en/add-listing");
   const form = listingForm(page);
+  await unfold(page);
   const type = (value: string) => form.locator(`[name=listingType][value=${value}]`);
   await choose(form, "category", "living");
   await choose(form, "subcategory", "rent");

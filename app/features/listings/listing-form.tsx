@@ -8,12 +8,17 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
-import { CategoryDetails } from "./components/category-details.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
 import { DraftMark, DraftNotice } from "./components/draft-notice.tsx";
-import { errorList, errorWords } from "./components/error-words.ts";
-import { FormSection } from "./components/form-section.tsx";
-import { HoursFields } from "./components/hours-fields.tsx";
+import { CourseNote } from "./components/course-note.tsx";
+import {
+  type Course,
+  courseOf,
+  errorList,
+  type ErrorWords,
+  errorWords,
+} from "./components/error-words.ts";
+import { type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
 import { ListingConflict } from "./components/listing-conflict.tsx";
 import { ListingFailure } from "./components/listing-failure.tsx";
 import { ListingSubmit } from "./components/listing-submit.tsx";
@@ -22,8 +27,7 @@ import { pictureProblems } from "./components/picture-problems.ts";
 import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
 import { SendLater } from "./components/send-later.tsx";
-import { SocialFields } from "./components/social-fields.tsx";
-import { TermsField } from "./components/terms-field.tsx";
+import { useMissing } from "./components/use-missing.ts";
 import { useListingReply } from "./components/use-listing-reply.ts";
 import { useListingSubmit } from "./components/use-listing-submit.ts";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
@@ -95,6 +99,7 @@ export function ListingForm(props: ListingFormProps) {
   const round = draft.restored?.round ?? 0;
   const { reply, isNewest } = useListingReply(answer, round, tray);
   const { live, read } = useLiveValues(form, watched, round);
+  const { missing, lookForMissing } = useMissing(form, props.mode, round);
   const submit = useListingSubmit({ form, tray, state, action, isNew, draft });
 
   const values = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
@@ -118,6 +123,19 @@ export function ListingForm(props: ListingFormProps) {
     problems.some(({ kind }) => kind === "product") ||
     words.productPictures !== undefined;
 
+  // Who was answered without a mistake was asking for the fields of his category.
+  const opened = firstCourse(words) ?? (reply && problems.length === 0 ? "what" : "photos");
+  const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
+  const course = (name: Course): CourseState => ({
+    open: opened === name && attempt,
+    note: missing && (
+      <CourseNote
+        isMissing={missing.some((field) => courseOf(field) === name)}
+        pictures={name === "photos" ? state.business.length : null}
+      />
+    ),
+  });
+
   return (
     <Form
       ref={form}
@@ -126,8 +144,11 @@ export function ListingForm(props: ListingFormProps) {
       encType="multipart/form-data"
       noValidate
       onSubmit={submit.onSubmit}
-      onChange={read}
-      className="space-y-5"
+      onChange={() => {
+        read();
+        lookForMissing();
+      }}
+      className="space-y-3"
     >
       <input
         type="hidden"
@@ -156,9 +177,12 @@ export function ListingForm(props: ListingFormProps) {
         <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />
       )}
       <Fragment key={round}>
-        <AboutFields categories={categories} values={values} errors={words} live={live} />
-        <CategoryDetails values={values} errors={words} live={live} />
-        <FormSection title={m.pictures_business()} text={m.pictures_business_hint()} icon={Images}>
+        <FormSection
+          title={m.pictures_business()}
+          text={m.pictures_business_hint()}
+          icon={Images}
+          course={course("photos")}
+        >
           <PictureFields
             {...pictureProps}
             kind="business"
@@ -166,34 +190,55 @@ export function ListingForm(props: ListingFormProps) {
             address={values.pictureUrl}
             error={words.pictures}
           />
+          <FormFold
+            title={m.pictures_product()}
+            text={m.pictures_product_hint()}
+            icon={Package}
+            folded={!hasProducts}
+          >
+            <PictureFields
+              {...pictureProps}
+              kind="product"
+              stored={stored.productPictures}
+              address={values.productPictureUrl}
+              error={words.productPictures}
+            />
+          </FormFold>
+          <VideoField value={values.video} error={words.video} />
         </FormSection>
-        <PriceFields values={values} errors={words} live={live} kept={props.values.currency} />
-        <PlaceFields governorates={governorates} values={values} errors={words} live={live} />
-        <ContactFields values={values} errors={words} />
-        <FormSection
-          title={m.pictures_product()}
-          text={m.pictures_product_hint()}
-          icon={Package}
-          folded={!hasProducts}
-        >
-          <PictureFields
-            {...pictureProps}
-            kind="product"
-            stored={stored.productPictures}
-            address={values.productPictureUrl}
-            error={words.productPictures}
-          />
-        </FormSection>
-        <HoursFields values={values} error={words.hours} />
-        <SocialFields values={values} errors={words} />
-        <VideoField value={values.video} error={words.video} />
-        {isNew && <TermsField accepted={values.terms === "yes"} error={words.terms} />}
+        <AboutFields
+          categories={categories}
+          values={values}
+          errors={words}
+          live={live}
+          course={course("what")}
+        />
+        <PriceFields
+          values={values}
+          errors={words}
+          live={live}
+          kept={props.values.currency}
+          course={course("price")}
+        />
+        <PlaceFields
+          governorates={governorates}
+          values={values}
+          errors={words}
+          live={live}
+          course={course("place")}
+        />
+        <ContactFields values={values} errors={words} course={course("contact")} isNew={isNew} />
       </Fragment>
-      <div className="space-y-3">
-        <ListingSubmit isNew={isNew} isWaiting={submit.isWaiting} busy={submit.busy} />
+      <div className="publish-bar">
+        <ListingSubmit
+          isNew={isNew}
+          isWaiting={submit.isWaiting}
+          busy={submit.busy}
+          missing={missing ?? []}
+        />
         {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
-        <DraftMark store={draft.keeping} />
       </div>
+      <DraftMark store={draft.keeping} />
     </Form>
   );
 }
@@ -206,6 +251,11 @@ function refusalWords(reply: ListingFormReply | undefined, isNew: boolean): stri
 
 function failureWords(isNew: boolean): string {
   return isNew ? m.listings_publish_failed() : m.listings_save_failed();
+}
+
+function firstCourse(words: ErrorWords): Course | undefined {
+  const [field] = Object.keys(words);
+  return field === undefined ? undefined : courseOf(field);
 }
 
 /** One sentence for these four. */

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { openAround } from "#app/ui/open-around.ts";
 import { createKeepingStore, keepDraft, type DraftKeeper } from "./components/draft-keeper.ts";
 import { fromKept } from "./components/picture-lists.ts";
 import type { PictureTray } from "./components/picture-tray.ts";
@@ -110,6 +111,7 @@ function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => 
   const caret = isText(focused) ? focused.selectionStart : null;
   return () => {
     const drawn = document.getElementById(focused.id);
+    openAround(drawn);
     drawn?.focus({ preventScroll: true });
     if (caret !== null && isText(drawn)) drawn.setSelectionRange(caret, caret);
   };

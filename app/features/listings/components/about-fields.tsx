@@ -8,8 +8,10 @@ import type { ListingFormValues } from "../listing-form-values.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { DescriptionField, TitleField } from "./counted-fields.tsx";
 import type { ErrorWords } from "./error-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { CategoryDetails } from "./category-details.tsx";
+import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
+import { SectionGuess } from "./section-guess.tsx";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
 
@@ -18,15 +20,18 @@ type AboutFieldsProps = {
   values: Partial<ListingFormValues>;
   errors: ErrorWords;
   /** Null without script: then a button brings the fields that hang on what is chosen here. */
-  live: { category: string; subcategory: string } | null;
+  live: { category: string; subcategory: string; listingType: string } | null;
+  course: CourseState;
 };
 
 /** What it is, and under what it stands. */
-export function AboutFields({ categories, values, errors, live }: AboutFieldsProps) {
+export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (
-    <FormSection title={m.listings_form_about()} icon={FileText}>
+    <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
       {live === null && <DefaultSubmit />}
+      <TitleField value={values.title} error={errors.title} />
+      {live && <SectionGuess categories={categories} category={live.category} />}
       <NarrowingSelects
         groups={categories}
         parent={{
@@ -61,8 +66,8 @@ export function AboutFields({ categories, values, errors, live }: AboutFieldsPro
           </Button>
         </div>
       )}
-      <TitleField value={values.title} error={errors.title} />
       <DescriptionField value={values.description} error={errors.description} />
+      <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
   );
 }

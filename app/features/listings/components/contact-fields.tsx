@@ -5,17 +5,28 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { type CourseState, FormSection } from "./form-section.tsx";
+import { HoursFields } from "./hours-fields.tsx";
+import { SocialFields } from "./social-fields.tsx";
+import { TermsField } from "./terms-field.tsx";
 
-type ContactFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
+type ContactFieldsProps = {
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  course: CourseState;
+  /** A new listing accepts the terms. */
+  isNew: boolean;
+};
 
 /** Two numbers, each with its WhatsApp mark, and an e-mail address. */
-export function ContactFields({ values, errors }: ContactFieldsProps) {
+export function ContactFields({ values, errors, course, isNew }: ContactFieldsProps) {
   return (
     <FormSection
       title={m.listings_form_contact()}
       text={m.listings_form_contact_text()}
       icon={Phone}
+      course={course}
+      isLast
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PhoneField
@@ -59,6 +70,9 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
           />
         )}
       </Field>
+      <HoursFields values={values} error={errors.hours} />
+      <SocialFields values={values} errors={errors} />
+      {isNew && <TermsField accepted={values.terms === "yes"} error={errors.terms} />}
     </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import type { ListingType } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
 import { detailName } from "../listing-details-input.ts";
 import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormFold } from "./form-section.tsx";
 import { unitName } from "./unit-names.ts";
 
 type DetailsFieldsProps = {
@@ -35,7 +35,14 @@ export function DetailsFields({
   const flags = fields.filter(({ kind }) => kind === "flag");
   if (fields.length === 0) return null;
   return (
-    <FormSection title={m.details_form()} text={m.details_form_text()} icon={ListChecks}>
+    <FormFold
+      title={m.details_form()}
+      text={m.details_form_text()}
+      icon={ListChecks}
+      folded={
+        Object.keys(values).length === 0 && !fields.some(({ key }) => errors[detailName(key)])
+      }
+    >
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {fields
           .filter(({ kind }) => kind !== "flag")
@@ -64,7 +71,7 @@ export function DetailsFields({
           </div>
         </FieldGroup>
       )}
-    </FormSection>
+    </FormFold>
   );
 }
 

@@ -6,40 +6,40 @@ import { listingErrorText, platformName } from "../listing-words.ts";
 
 export type ErrorWords = { [field in ListingField]?: string };
 
-/** The order in which the fields stand on the page, and so the errors above it. */
-const order: readonly (PlainListingField | "details")[] = [
-  "category",
-  "subcategory",
-  "listingType",
-  "title",
-  "description",
-  "details",
-  "pictures",
-  "price",
-  "priceMin",
-  "priceMax",
-  "currency",
-  "pound",
-  "governorate",
-  "area",
-  "address",
-  "position",
-  "phone",
-  "phone2",
-  "contactEmail",
-  "productPictures",
-  "hours",
-  "website",
-  "social-facebook",
-  "social-instagram",
-  "social-twitter",
-  "social-linkedin",
-  "social-youtube",
-  "social-telegram",
-  "social-tiktok",
-  "video",
-  "terms",
-];
+/** The fields of the form's courses, in the order in which they stand on the page; `details` is all of those. */
+const courses = {
+  photos: ["pictures", "productPictures", "video"],
+  what: ["title", "category", "subcategory", "listingType", "description", "details"],
+  price: ["price", "priceMin", "priceMax", "currency", "pound"],
+  place: ["governorate", "area", "address", "position"],
+  contact: [
+    "phone",
+    "phone2",
+    "contactEmail",
+    "hours",
+    "website",
+    "social-facebook",
+    "social-instagram",
+    "social-twitter",
+    "social-linkedin",
+    "social-youtube",
+    "social-telegram",
+    "social-tiktok",
+    "terms",
+  ],
+} satisfies Record<string, readonly (PlainListingField | "details")[]>;
+
+export type Course = keyof typeof courses;
+
+const order = Object.values(courses).flat();
+
+/** Where a field stands. */
+export function courseOf(field: string): Course | undefined {
+  const name = isDetail(field) ? "details" : field;
+  return (Object.keys(courses) as Course[]).find((course) =>
+    courses[course].some((each) => each === name),
+  );
+}
 
 /** What is wrong, in words, in the order of the page. */
 export function errorWords(errors: ListingErrors): ErrorWords {

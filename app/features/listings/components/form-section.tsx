@@ -1,74 +1,115 @@
 import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+
+/** What every course of the form is told by the form itself. */
+export type CourseState = {
+  /** It is to be open: another value each time that is asked anew. */
+  open: string | false;
+  /** How far it is, beside its heading. */
+  note?: ReactNode;
+};
 
 type FormSectionProps = {
   title: string;
   text?: string;
   icon: IconType;
+  course: CourseState;
   hidden?: boolean;
-  /** Most listings go without it: it can be folded away, and begins so unless something stands in it. */
-  folded?: boolean;
+  isLast?: boolean;
   children: ReactNode;
 };
 
-/** A part of the listing form, under its own heading. */
-export function FormSection({
-  title,
-  text,
-  icon: Icon,
-  hidden,
-  folded,
-  children,
-}: FormSectionProps) {
+/** A course of the listing form: of these one is open at a time, also without script. */
+export function FormSection(props: FormSectionProps) {
+  const { title, text, icon: Icon, course, hidden, isLast, children } = props;
   const heading = useId();
-  const details = useUnfolding(folded);
-  const head = (
-    <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
-      <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-      {title}
-    </h2>
-  );
-  const body = (
-    <>
-      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
-      <div className="mt-4 space-y-5">{children}</div>
-    </>
-  );
-  if (folded === undefined) {
-    return (
-      <Card as="section" aria-labelledby={heading} hidden={hidden} className="md:p-6">
-        {head}
-        {body}
-      </Card>
-    );
-  }
+  const details = useUnfolding(course.open);
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
-      <details {...details} className="group/section">
-        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-4 md:px-6">
-          {head}
-          <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
-            <span className="group-open/section:hidden">{m.common_optional()}</span>
-            <ChevronDown
-              aria-hidden
-              className="size-5 transition-transform duration-fast group-open/section:rotate-180"
-            />
-          </span>
+      <details {...details} name="listing-course" className="group/course">
+        <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
+          <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+          <h2 id={heading} className="flex-1 text-lg font-extrabold">
+            {title}
+          </h2>
+          <span className="flex shrink-0 items-center gap-1 text-sm text-muted">{course.note}</span>
+          <Chevron className="group-open/course:rotate-180" />
         </summary>
-        <div className="px-5 pb-5 md:px-6 md:pb-6">{body}</div>
+        <div className="space-y-4 px-4 pb-4 md:space-y-5 md:px-6 md:pb-6">
+          {text && <p className="text-sm text-muted">{text}</p>}
+          {children}
+          {!isLast && (
+            <Button
+              variant="secondary"
+              full
+              className="noscript:hidden"
+              onClick={({ currentTarget }) => openNext(currentTarget)}
+            >
+              {m.common_next()}
+            </Button>
+          )}
+        </div>
       </details>
     </Card>
   );
 }
 
-// It opens when something comes to stand in it, and is never folded away under a visitor's hands.
-function useUnfolding(folded = false) {
+type FormFoldProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  /** It begins so unless something stands in it. */
+  folded: boolean;
+  children: ReactNode;
+};
+
+/** A part of a course that most listings go without. */
+export function FormFold({ title, text, icon: Icon, folded, children }: FormFoldProps) {
+  const details = useUnfolding(!folded && "given");
+  return (
+    <details {...details} className="group/fold rounded-button border border-line">
+      <summary className="flex min-h-11 items-center gap-2.5 px-3 py-1.5">
+        <Icon aria-hidden className="size-5 shrink-0 text-brass" />
+        <h3 className="flex-1 font-bold">{title}</h3>
+        <span className="text-sm text-muted group-open/fold:hidden">{m.common_optional()}</span>
+        <Chevron className="group-open/fold:rotate-180" />
+      </summary>
+      <div className="space-y-4 px-3 pb-3">
+        {text && <p className="text-sm text-muted">{text}</p>}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Chevron({ className }: { className: string }) {
+  return (
+    <ChevronDown
+      aria-hidden
+      className={`size-5 shrink-0 text-muted transition-transform duration-fast ${className}`}
+    />
+  );
+}
+
+// It opens when that is asked anew, and is never folded away under a visitor's hands.
+function useUnfolding(wanted: string | false) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [open] = useState(!folded);
+  const [open] = useState(Boolean(wanted));
   useEffect(() => {
-    if (ref.current && !folded) ref.current.open = true;
-  }, [folded]);
+    if (ref.current && wanted) ref.current.open = true;
+  }, [wanted]);
   return { ref, open };
+}
+
+function openNext(button: HTMLButtonElement) {
+  let course = button.closest("section")?.nextElementSibling;
+  while (course instanceof HTMLElement && course.hidden) course = course.nextElementSibling;
+  const details = course?.querySelector("details");
+  if (!details) return;
+  details.open = true;
+  details.querySelector("summary")?.focus({ preventScroll: true });
+  details.scrollIntoView({ block: "start" });
 }

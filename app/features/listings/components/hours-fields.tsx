@@ -4,14 +4,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormFold } from "./form-section.tsx";
 
 type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
 
 /** The hours of a week, under a switch that says whether they are given at all. */
 export function HoursFields({ values, error }: HoursFieldsProps) {
   return (
-    <FormSection
+    <FormFold
       title={m.listings_form_hours()}
       icon={Clock}
       folded={values.hoursKnown !== "yes" && !error}
@@ -33,7 +33,7 @@ export function HoursFields({ values, error }: HoursFieldsProps) {
           />
         </div>
       </div>
-    </FormSection>
+    </FormFold>
   );
 }
 

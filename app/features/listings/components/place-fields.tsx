@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
@@ -20,14 +20,20 @@ type PlaceFieldsProps = {
   values: Partial<ListingFormValues> & { lat?: string; lng?: string };
   errors: ErrorWords & { position?: string };
   live: LivePlace | null;
+  course: CourseState;
 };
 
 /** Where it is: found by typing or chosen from lists, described in words, and shown on the map. */
-export function PlaceFields({ governorates, values, errors, live }: PlaceFieldsProps) {
+export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
   const { fields, choose } = useChosenPlace(live);
   const pin = usePinnedPlace(live, choose);
   return (
-    <FormSection title={m.listings_form_place()} text={m.places_country_hint()} icon={MapPin}>
+    <FormSection
+      title={m.listings_form_place()}
+      text={m.places_country_hint()}
+      icon={MapPin}
+      course={course}
+    >
       <div ref={fields} className="space-y-5">
         {live && <PlaceCombobox chosen={placeWords(governorates, live)} onChoose={choose} />}
         <NarrowingSelects

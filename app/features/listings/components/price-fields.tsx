@@ -9,7 +9,7 @@ import type { ListingFormValues } from "../listing-form-values.ts";
 import { type Currency, currencies, formCurrencies, type PriceType, priceTypes } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import type { ErrorWords } from "./error-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { type CourseState, FormSection } from "./form-section.tsx";
 
 const typeNames: Record<PriceType, () => string> = {
   fixed: m.listings_price_type_fixed,
@@ -26,10 +26,11 @@ type PriceFieldsProps = {
   live: { category: string; priceType: string; currency: string } | null;
   /** The currency that an edited listing has already; it stays on offer. */
   kept?: string;
+  course: CourseState;
 };
 
 /** One price, a range or none, in one of three currencies; gone for volunteering. */
-export function PriceFields({ values, errors, live, kept }: PriceFieldsProps) {
+export function PriceFields({ values, errors, live, kept, course }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
@@ -41,6 +42,7 @@ export function PriceFields({ values, errors, live, kept }: PriceFieldsProps) {
       title={m.listings_form_price()}
       text={live ? undefined : m.listings_price_volunteering()}
       icon={Banknote}
+      course={course}
       hidden={live?.category === withoutPrice}
     >
       <ChoiceGroup

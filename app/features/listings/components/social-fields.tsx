@@ -11,7 +11,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import { platformName } from "../listing-words.ts";
 import type { ErrorWords } from "./error-words.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormFold } from "./form-section.tsx";
 
 type Platform = Exclude<SocialPlatform, "website">;
 
@@ -30,7 +30,7 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
   const hasErrors = Boolean(errors.website) || platforms.some((each) => errors[`social-${each}`]);
   const rest = platforms.filter((platform) => !shown.includes(platform));
   return (
-    <FormSection
+    <FormFold
       title={m.listings_form_links()}
       text={m.listings_form_links_text()}
       icon={Globe}
@@ -73,7 +73,7 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
         </div>
       </details>
       {hydrated && rest.length > 0 && <Adder platforms={rest} onAdd={add} />}
-    </FormSection>
+    </FormFold>
   );
 }
 

@@ -2,12 +2,12 @@ import { Film } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormFold } from "./form-section.tsx";
 
 /** A video elsewhere. */
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
-    <FormSection title={m.listings_form_video()} icon={Film} folded={!value && !error}>
+    <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>
       <Field
         name="video"
         label={m.listings_field_video()}
@@ -26,6 +26,6 @@ export function VideoField({ value, error }: { value?: string; error?: string })
           />
         )}
       </Field>
-    </FormSection>
+    </FormFold>
   );
 }

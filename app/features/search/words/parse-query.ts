@@ -4,7 +4,7 @@ import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
 import { isArabic, stripArticle } from "./article.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { lexemesOfWord, tokensOf } from "./lexemes.ts";
+import { lexemesOfWord, tokensOf, wordsOfFold } from "./lexemes.ts";
 import { lowerLetters } from "./match.ts";
 import { stem } from "./stem.ts";
 
@@ -111,6 +111,18 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
     }
   }
   return { word, only, synonyms };
+}
+
+/** The concepts that a text speaks of, in its order. */
+export function conceptsIn(text: string, dictionary: Dictionary): string[] {
+  const words = wordsOfFold(text);
+  const stems = words.map(stem);
+  return words.flatMap((word, place) => [
+    ...(dictionary.byFirstStem.get(stems[place] ?? "") ?? [])
+      .filter((phrase) => phrase.stems.every((each, i) => each === stems[place + i]))
+      .map(({ concept }) => concept),
+    ...conceptsOf(word, dictionary).concepts,
+  ]);
 }
 
 /** What a word may mean: by itself, by its article or stem, behind a joined letter, or by its sound. */

@@ -1,0 +1,8 @@
+/** Opens whatever an element is folded away in. */
+export function openAround(element: Element | null): void {
+  let fold = element?.closest("details");
+  while (fold) {
+    fold.open = true;
+    fold = fold.parentElement?.closest("details");
+  }
+}

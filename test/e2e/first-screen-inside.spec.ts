@@ -1,0 +1,160 @@
+import type { Locator, Page } from "@playwright/test";
+import { phone } from "./devices.ts";
+import { everyPage, open, signInAs } from "./every-page.ts";
+import { expect, test } from "./own-origin.ts";
+
+// What a phone of 360×740 shows before anything is scrolled, on the pages behind the lists.
+test.use(phone);
+
+const screen = phone.viewport.height;
+
+async function openNamed(page: Page, name: string, locale: "ar" | "en"): Promise<void> {
+  const each = everyPage.find((every) => every.name === name);
+  if (!each) throw new Error(`There is no page ${name}`);
+  await signInAs(page, each.as, locale);
+  await open(page, each, locale);
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return { ...box, bottom: box.y + box.height };
+}
+
+const chats = [
+  { name: "conversation", share: 0.75 },
+  { name: "community", share: 0.7 },
+  { name: "community of one's own", share: 0.7 },
+];
+
+for (const locale of ["ar", "en"] as const)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+      test.use({ javaScriptEnabled });
+
+      for (const { name, share } of chats)
+        test(`${name}: the talk has the screen, and nothing of the site stands in its way`, async ({
+          page,
+        }) => {
+          await openNamed(page, name, locale);
+          const log = await boxOf(page.getByRole("log"));
+          // Without script pictures have a field of their own.
+          expect(log.height / screen).toBeGreaterThanOrEqual(javaScriptEnabled ? share : 0.65);
+          const head = await boxOf(page.locator("main header"));
+          expect(head.y).toBe(0);
+          if (name === "conversation") expect(head.height).toBe(56);
+          const composer = await boxOf(page.locator("main textarea"));
+          expect(composer.y).toBeGreaterThanOrEqual(log.bottom);
+          expect(composer.bottom).toBeLessThanOrEqual(screen);
+          await expect(page.getByRole("banner")).toHaveCount(0);
+          await expect(page.locator("footer, .shell > nav").filter({ visible: true })).toHaveCount(
+            0,
+          );
+          expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(screen);
+        });
+
+      test("listing: its price, and every way to its seller", async ({ page }) => {
+        await openNamed(page, "listing", locale);
+        const bar = page.getByRole("group", {
+          name: locale === "ar" ? "معلومات التواصل" : "Contact Information",
+        });
+        const { y: top, bottom } = await boxOf(bar);
+        expect(bottom).toBe(screen);
+        const price = await boxOf(page.locator("main h1 + * bdi").first());
+        expect(price.bottom).toBeLessThanOrEqual(top);
+        const [call, whatsapp, message] =
+          locale === "ar" ? ["اتصل", "واتساب", "رسالة"] : ["Call", "WhatsApp", "Message"];
+        await expect(bar.getByRole("button", { name: call })).toBeInViewport({ ratio: 1 });
+        await expect(bar.getByRole("button", { name: whatsapp })).toBeInViewport({ ratio: 1 });
+        await expect(bar.getByRole("link", { name: message })).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        expect(await page.content()).not.toMatch(/href="tel:|wa\.me\/\d/);
+      });
+    });
+
+test("a listing's message is two taps from its card", async ({ page }) => {
+  await page.goto("/category/cars");
+  await page.locator("main a[href*='/listing/']").first().tap();
+  await page.locator(".contact-bar a").tap();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("asked for WhatsApp, the seller's WhatsApp comes first", async ({ page }) => {
+  await openNamed(page, "listing", "ar");
+  await page.getByRole("button", { name: "واتساب" }).tap();
+  const links = page.getByRole("dialog").getByRole("link");
+  await expect(links.filter({ hasText: "واتساب" }).first()).toHaveAttribute("href", /wa\.me/);
+});
+
+test("a listing is sent on by one button", async ({ page }) => {
+  await openNamed(page, "listing", "en");
+  const ways = page.getByRole("group", { name: "Share this page" });
+  await expect(ways).toBeHidden();
+  await page.locator("main summary", { hasText: "Share this page" }).tap();
+  await expect(ways.getByRole("link")).toHaveCount(2);
+});
+
+test("asked anew, one course of the listing form is open, each short, and publishing always in sight", async ({
+  page,
+}) => {
+  await openNamed(page, "add listing", "ar");
+  const form = page.locator("main form:has([name=submissionKey])");
+  const courses = form.locator("details[name=listing-course]");
+  const publish = form.getByRole("button", { name: "انشر الإعلان" });
+  await expect(courses).toHaveCount(5);
+  await form.locator("select[name=category]").evaluate((select: HTMLSelectElement) => {
+    select.value = "cars";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  for (const number of [0, 1, 2, 3, 4]) {
+    const course = courses.nth(number);
+    if (number > 0)
+      await courses
+        .nth(number - 1)
+        .getByRole("button", { name: "التالي" })
+        .tap();
+    await expect(form.locator("details[name=listing-course][open]")).toHaveCount(1);
+    await expect(course).toHaveAttribute("open");
+    expect((await boxOf(course)).height, `course ${number}`).toBeLessThanOrEqual(1.5 * screen);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+  }
+  await expect(form.getByText(/^ينقص: عنوان الإعلان، ونوع الإعلان، والوصف/)).toBeInViewport();
+  await publish.tap();
+  await expect(courses.nth(1)).toHaveAttribute("open");
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the courses of the listing form open one by one", async ({ page }) => {
+    await openNamed(page, "add listing", "en");
+    const courses = page.locator("main details[name=listing-course]");
+    await expect(courses.first()).toHaveAttribute("open");
+    for (const number of [1, 2, 3, 4]) {
+      await courses.nth(number).locator("summary").first().tap();
+      await expect(page.locator("main details[name=listing-course][open]")).toHaveCount(1);
+      await expect(courses.nth(number)).toHaveAttribute("open");
+    }
+  });
+});
+
+test("the section is guessed from the title and offered, never forced", async ({ page }) => {
+  await openNamed(page, "add listing", "ar");
+  const form = page.locator("main form:has([name=submissionKey])");
+  const [category, subcategory] = [
+    form.locator("select[name=category]"),
+    form.locator("select[name=subcategory]"),
+  ];
+  await form.locator("details[name=listing-course]").nth(1).locator("summary").first().tap();
+  await form.locator("[name=title]").fill("شقة للإيجار في المزة");
+  const offer = form.getByRole("button", { name: "اختر «السكن › للإيجار»" });
+  await expect(offer).toBeVisible();
+  await expect(category).toHaveValue("");
+  await offer.tap();
+  await expect(category).toHaveValue("living");
+  await expect(subcategory).toHaveValue("rent");
+  await expect(form.locator("[name=listingType][value=rent]")).toBeChecked();
+  await expect(offer).toHaveCount(0);
+});
