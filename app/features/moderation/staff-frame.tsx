@@ -18,9 +18,13 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { LocalNavLink } from "#app/ui/link.tsx";
+import { LocalLink, LocalNavLink } from "#app/ui/link.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /** What waits for staff, and what the viewer may see. */
@@ -59,6 +63,34 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** What there is to do, before anything else that staff look at. */
+export function WaitingNow({ menu }: { menu: StaffMenu }) {
+  const digits = useDigits();
+  const items = itemsOf(menu).filter(({ waiting = 0 }) => waiting > 0);
+  return (
+    <section aria-labelledby="waiting-now">
+      <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
+      {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {items.map(({ to, label, icon: Icon, waiting = 0 }) => (
+          <li key={to}>
+            <LocalLink
+              to={to}
+              className="card flex items-center gap-3 p-4 font-semibold hover:text-green"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+              <span className="flex-1">{label}</span>
+              <span className="numbers text-2xl font-extrabold">
+                {formatNumber(waiting, getLocale(), digits)}
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

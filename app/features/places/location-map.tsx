@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MapIframe } from "./components/map-iframe.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
 import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
-import { coordinatesText, geoAddress, mapPage, type Position, type Precision } from "./position.ts";
+import { geoAddress, mapPage, type Position, type Precision } from "./position.ts";
 
 type LocationMapProps = {
   /** Null: no exact place was given; the map is then Damascus without a pin. */
@@ -71,12 +71,8 @@ function Position({ position }: { position: Position & { precision: Precision } 
   const isAndroid = useHydrated() && /android/i.test(navigator.userAgent);
   return (
     <>
-      {position.precision === "approximate" ? (
+      {position.precision === "approximate" && (
         <span className="text-muted">{m.places_map_approximate()}</span>
-      ) : (
-        <bdi dir="ltr" className="numbers text-muted">
-          {coordinatesText(position)}
-        </bdi>
       )}
       <a
         {...(isAndroid

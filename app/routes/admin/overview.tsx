@@ -1,11 +1,14 @@
+import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/overview";
 import { getOverview } from "#app/features/moderation/overview.server.ts";
 import { OverviewCharts } from "#app/features/moderation/overview-charts.tsx";
+import { WaitingNow } from "#app/features/moderation/staff-frame.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
+import type { loader as frameLoader } from "./frame.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { overview: await getOverview(context.get(viewerContext), clock.now()) };
@@ -17,9 +20,11 @@ export const meta = metaOf(m.staff_overview, m.staff_overview_text, {
 });
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const frame = useRouteLoaderData<typeof frameLoader>("routes/admin/frame");
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
+      {frame && <WaitingNow menu={frame.menu} />}
       <OverviewCharts overview={loaderData.overview} />
     </div>
   );
