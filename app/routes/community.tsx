@@ -138,7 +138,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <section className="chat-frame mx-auto flex w-full max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface md:h-[calc(100dvh-9rem)] md:min-h-104">
+    <section className="chat-frame mx-auto flex w-full max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface md:h-[calc(100dvh-9rem-var(--bar-height))] md:min-h-104">
       {header}
       <p className="flex items-center gap-2 border-b border-line bg-brass-soft px-3 py-0.5 text-xs font-semibold text-brass-ink">
         <Info aria-hidden className="size-4 shrink-0" />

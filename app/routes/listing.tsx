@@ -35,11 +35,14 @@ import { asleep, later } from "#app/ui/asleep.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { ShareMenu } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
+const ShareMenu = asleep(
+  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
+  "touched",
+);
 const Comments = asleep(
   async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
   "seen",

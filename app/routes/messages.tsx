@@ -182,7 +182,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <div
       className={cx(
         "flex min-h-0 flex-1 flex-col gap-4 md:grid",
-        !isSole && "md:h-[calc(100dvh-9rem)] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
+        !isSole &&
+          "md:h-[calc(100dvh-9rem-var(--bar-height))] md:min-h-104 md:grid-cols-[20rem_minmax(0,1fr)]",
       )}
     >
       <div

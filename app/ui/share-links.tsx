@@ -9,13 +9,13 @@ import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** `url` is the page's one address, whole. */
-type ShareLinksProps = { title: string; url: string; className?: string };
+type ShareLinksProps = { title: string; url: string; className?: string; hasIcons?: boolean };
 
 /**
  * Sends a page on: by WhatsApp and Telegram as plain links, with a script also by the device's own way and
  * by copying. Nothing of those services is fetched.
  */
-export function ShareLinks({ title, url, className }: ShareLinksProps) {
+export function ShareLinks({ title, url, className, hasIcons = true }: ShareLinksProps) {
   const hasScript = useHydrated();
   const heading = useId();
   return (
@@ -29,13 +29,13 @@ export function ShareLinks({ title, url, className }: ShareLinksProps) {
           href={`https://wa.me/?${new URLSearchParams({ text: `${title}\n${url}` })}`}
           label={m.sharing_whatsapp()}
         >
-          <WhatsAppIcon />
+          {hasIcons && <WhatsAppIcon />}
         </Outside>
         <Outside
           href={`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`}
           label={m.sharing_telegram()}
         >
-          <TelegramIcon />
+          {hasIcons && <TelegramIcon />}
         </Outside>
         {hasScript && <CopyButton url={url} />}
       </div>
@@ -49,14 +49,14 @@ export function ShareMenu({ title, url }: ShareLinksProps) {
     <Menu
       label={m.sharing_label()}
       trigger={<Share2 className="size-5" />}
-      className="relative no-print [&>summary]:rounded-full! [&>summary]:bg-surface/90 [&>summary]:shadow-soft"
+      className="round-menu relative no-print"
       onPress={(event) => {
         if (!("share" in navigator)) return;
         event.preventDefault();
         shareByDevice({ title, url });
       }}
     >
-      <ShareLinks title={title} url={url} />
+      <ShareLinks title={title} url={url} hasIcons={false} />
     </Menu>
   );
 }

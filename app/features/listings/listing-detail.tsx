@@ -13,7 +13,7 @@ const ContactBar = asleep(
 );
 const ListingDescription = asleep(
   async () => (await import("./components/listing-description.tsx")).ListingDescription,
-  "seen",
+  "touched",
 );
 const SellerCard = asleep(
   async () => (await import("./components/seller-card.tsx")).SellerCard,

@@ -77,15 +77,14 @@ export function WaitingNow({ menu }: { menu: StaffMenu }) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {items.map(({ to, label, icon: Icon, waiting = 0 }) => (
           <li key={to}>
-            <LocalLink
-              to={to}
-              className="card flex items-center gap-3 p-4 font-semibold hover:text-green"
-            >
-              <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-              <span className="flex-1">{label}</span>
-              <span className="numbers text-2xl font-extrabold">
-                {formatNumber(waiting, getLocale(), digits)}
+            <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
+              <span className="flex items-center justify-between">
+                <Icon aria-hidden className="size-6 text-brass" />
+                <span className="numbers text-2xl font-extrabold">
+                  {formatNumber(waiting, getLocale(), digits)}
+                </span>
               </span>
+              {label}
             </LocalLink>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
         required
       />
       {live === null && (
-        <div>
+        <div className="hidden noscript:block">
           <p className="mb-2 text-sm text-muted">{m.listings_refine_text()}</p>
           <Button type="submit" name="intent" value="refine" variant="secondary">
             {m.listings_refine()}

@@ -56,7 +56,7 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
       />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
-          <bdi className="truncate leading-relaxed md:text-lg">{name}</bdi>
+          <bdi className="truncate text-[0.9375rem] leading-relaxed md:text-lg">{name}</bdi>
           {peer?.isVerified && (
             <BadgeCheck
               role="img"
