@@ -16,16 +16,16 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useUnread } from "./unread.ts";
 
-/** Seven places, the middle one raised. A visitor's targets point to /sign-in. */
+/** On phones: seven places, the middle one raised. A visitor's targets point to /sign-in. */
 export function BottomBar() {
   const unread = useUnread();
   const signedIn = Boolean(useRootData()?.viewer);
   return (
     <nav
       aria-label={m.shell_bottom_nav()}
-      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="mx-auto grid h-(--bar-height) max-w-4xl grid-cols-7">
+      <ul className="mx-auto grid h-(--bar-height) grid-cols-7">
         <Place to="/" icon={House} label={m.shell_nav_home()} short={m.shell_nav_home()} />
         <Place
           to="/messages"
@@ -51,7 +51,7 @@ export function BottomBar() {
             aria-label={m.shell_add_listing()}
             className="bar-add forced-border"
           >
-            <Plus aria-hidden className="size-7" />
+            <Plus aria-hidden className="size-6" />
           </ShellLink>
         </li>
         <Place

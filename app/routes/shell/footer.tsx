@@ -21,24 +21,25 @@ export function Footer() {
   return (
     <footer className="site-footer no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <Ablaq />
-      <div className="page-gutter mx-auto grid max-w-7xl gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-gutter mx-auto grid max-w-7xl gap-x-8 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr] md:py-10">
         <div className="max-w-md">
           <p className="flex items-center gap-2.5 text-xl font-extrabold">
-            <Logo className="size-9" />
+            <Logo className="size-8" />
             {name}
           </p>
-          <p className="mt-3 text-muted">{m.shell_footer_about()}</p>
+          <p className="mt-2 text-sm text-muted md:text-base">{m.shell_footer_about()}</p>
           <ThemeChoice />
-          <div className="mt-3 flex flex-wrap gap-x-5">
+          <div className="mt-1 flex flex-wrap gap-x-5">
             <DataSaverSwitch className={switchClass} />
-            <KeySwitch className={switchClass} />
+            {/* A phone has no keys to turn off. */}
+            <KeySwitch className={`${switchClass} [@media(hover:none)]:hidden`} />
           </div>
         </div>
         <nav aria-labelledby="footer-discover">
           <h2 id="footer-discover" className="font-bold">
             {m.shell_footer_discover()}
           </h2>
-          <ul className="mt-1">
+          <ul className="grid grid-cols-2 gap-x-4 md:mt-1 md:grid-cols-1">
             {links.map(({ to, label }) => (
               <li key={to}>
                 <ShellLink to={to} className="text-link">
@@ -48,13 +49,13 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="font-bold">{m.shell_footer_contact()}</h2>
+        <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
+          <h2 className="font-bold max-md:sr-only">{m.shell_footer_contact()}</h2>
           {supportEmail && (
             <a
               href={`mailto:${supportEmail}`}
               aria-label={m.shell_footer_email({ email: supportEmail })}
-              className="text-link mt-1 text-green"
+              className="text-link text-green md:mt-1"
             >
               <bdi dir="ltr">{supportEmail}</bdi>
             </a>
@@ -76,7 +77,7 @@ function ThemeChoice() {
     { value: "system", label: m.shell_theme_system(), Icon: Monitor },
   ] as const;
   return (
-    <ThemeForm className="mt-5">
+    <ThemeForm className="mt-3">
       <fieldset className="inline-flex flex-wrap rounded-scene border border-edge bg-surface p-0.5">
         <legend className="sr-only">{m.shell_theme_label()}</legend>
         {themes.map(({ value, label, Icon }) => (

@@ -23,11 +23,11 @@ export function Header() {
   const unread = useUnread();
   useEscape();
   return (
-    <header className="no-print relative z-20 bg-surface md:sticky md:top-0">
-      <div className="page-gutter mx-auto flex max-w-7xl flex-wrap items-center gap-2 py-2 md:min-h-18 md:flex-nowrap md:gap-3 lg:gap-5">
+    <header className="site-header no-print">
+      <div className="header-rows page-gutter">
         <Brand />
-        <SearchBox className="order-last w-full pb-1 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0" />
-        <div className="flex items-center">
+        <SearchBox className="header-search" />
+        <div className="header-tools">
           <LanguageToggle />
           <ThemeToggle />
           <MobileMenu />
@@ -73,17 +73,13 @@ export function Header() {
 function Brand() {
   const { name } = useSite();
   return (
-    <LocalLink
-      to="/"
-      className="flex min-h-11 flex-1 items-center gap-2.5 rounded-button pe-1 md:flex-none"
-    >
-      <Logo className="size-10 shrink-0" />
+    <LocalLink to="/" className="header-brand flex min-h-11 items-center gap-2 rounded-button">
+      <Logo className="size-9 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="block text-xl leading-tight font-extrabold">{name}</span>
-        {/* Asks for no room of its own on a phone: in wide letters the buttons stay beside it. */}
-        <span className="hidden w-0 min-w-full truncate text-xs leading-tight text-muted min-[22rem]:block md:hidden xl:block xl:w-auto">
-          {m.shell_tagline()}
+        <span className="block truncate text-lg leading-[1.6] font-extrabold md:text-xl">
+          {name}
         </span>
+        <span className="header-tagline">{m.shell_tagline()}</span>
         <VisuallyHidden>{`(${m.shell_nav_home()})`}</VisuallyHidden>
       </span>
     </LocalLink>

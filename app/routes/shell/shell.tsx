@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="fade-in page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6"
+        className="fade-in page-gutter mx-auto w-full max-w-7xl pt-2 pb-8 md:pt-6 md:pb-14"
       >
         <Notice />
         <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>
