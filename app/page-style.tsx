@@ -1,5 +1,6 @@
 import arabic from "./ui/fonts/cairo-arabic.woff2?url";
 import latin from "./ui/fonts/cairo-latin.woff2?url";
+import shared from "./ui/fonts/cairo-shared.woff2?url";
 import fonts from "./ui/fonts/fonts.css?inline";
 import whole from "./app.css?inline";
 import sheet from "./app.css?url";
@@ -46,10 +47,18 @@ export function WholeStyle() {
   return <link rel="stylesheet" href={sheet} />;
 }
 
-/** The half of the font that the page's own words are set in, before anything asks for it. */
+/** The letters that the page's own words are set in, and what stands between them, before anything asks. */
 export function FontPreload({ locale }: { locale: Locale }) {
-  const href = locale === "ar" ? arabic : latin;
-  return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
+  return [shared, locale === "ar" ? arabic : latin].map((href) => (
+    <link
+      key={href}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      href={href}
+      crossOrigin="anonymous"
+    />
+  ));
 }
 
 /** Which first screen a page opens with, if it is one of them: `export const handle = { firstScreen: … }`. */

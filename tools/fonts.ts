@@ -7,8 +7,9 @@ const weights = { min: 400, max: 800 };
 const features = "ccmp locl isol init medi fina rlig liga calt mark mkmk curs kern".split(" ");
 
 for (const [script, text] of Object.entries(letters)) {
+  const source = script === "arabic" ? script : "latin";
   const whole = readFileSync(
-    `node_modules/@fontsource-variable/cairo/files/cairo-${script}-wght-normal.woff2`,
+    `node_modules/@fontsource-variable/cairo/files/cairo-${source}-wght-normal.woff2`,
   );
   const subset = await subsetFont(whole, text, {
     targetFormat: "woff2",
