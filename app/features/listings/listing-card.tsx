@@ -13,7 +13,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { DetailLine } from "./components/detail-line.tsx";
 import { PictureImage } from "./components/picture-image.tsx";
-import { CardPrice } from "./components/price.tsx";
+import { CardPrice, CardRemark } from "./components/price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
 
 // On a phone as exact as may be, and no more than two dots for a pixel: 320 instead of 640 are half the bytes.
@@ -66,6 +66,7 @@ export function ListingCard({
     >
       <Cover listing={listing} list={list} eager={eager} blurred={blurred} badge={badge} />
       <div className="listing-words">
+        <CardPrice price={listing.price} unread={listing.isPriceUnread} />
         <Title listing={listing} level={level} title={title} />
         <p className="listing-place">
           <MapPin />
@@ -74,14 +75,14 @@ export function ListingCard({
             <BadgeCheck
               role="img"
               aria-label={m.listings_verified()}
-              className="size-5 shrink-0 text-green"
+              className="size-4 shrink-0 text-green"
             />
           )}
         </p>
         {listing.detailLine && <DetailLine line={listing.detailLine} />}
-        <CardPrice price={listing.price} unread={listing.isPriceUnread} />
         <div className="listing-foot">
           <Age at={listing.publishedAt} now={now} />
+          <CardRemark price={listing.price} unread={listing.isPriceUnread} />
           <FavoritesCount count={listing.favoritesCount} />
         </div>
         {footer && (
@@ -164,7 +165,7 @@ function FavoritesCount({ count }: { count: number }) {
   const digits = useDigits();
   if (count < 1) return null;
   return (
-    <p>
+    <p className="inline-flex items-center gap-1">
       <Heart className="size-3.5" />
       <span aria-hidden>{formatNumber(count, getLocale(), digits)}</span>
       <VisuallyHidden>{m.listings_favorites({ count })}</VisuallyHidden>

@@ -20,7 +20,12 @@ import { detailLine } from "./listing-detail-line.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
-export type ReadContext = { locale: Locale; now: Date };
+export type ReadContext = {
+  locale: Locale;
+  now: Date;
+  /** The governorate that all of them are asked for in. */
+  within?: string | null;
+};
 
 export type ListingPage = { cards: ListingCard[]; next: string | null };
 
@@ -149,7 +154,11 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
   return { cards: await toCards(shown, read), next };
 }
 
-export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<ListingCard[]> {
+/** Rows as cards in the reader's language, in their order. */
+export function toCards(
+  rows: CardRow[],
+  { locale, now, within }: ReadContext,
+): Promise<ListingCard[]> {
   return Promise.all(
     rows.map(async (row) => {
       const publishedAt = row.publishedAt ?? row.createdAt;
@@ -159,7 +168,7 @@ export function toCards(rows: CardRow[], { locale, now }: ReadContext): Promise<
         locale: row.locale,
         price: toPrice(row.price),
         isPriceUnread: row.isPriceUnread,
-        place: await placeText(row.governorateId, row.areaId, locale),
+        place: await placeText(row.governorateId, row.areaId, locale, within),
         picture: row.picture,
         artwork: { hue: row.hue, icon: row.icon },
         isVerified: row.isVerified,

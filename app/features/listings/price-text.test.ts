@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Price } from "./price.ts";
-import { currencyName, otherPoundText, priceLine, priceText } from "./price-text.ts";
+import {
+  currencyName,
+  otherPoundText,
+  priceLine,
+  priceText,
+  shortPriceText,
+} from "./price-text.ts";
 
 const priced = (price: Partial<Price>): Price => ({
   type: "fixed",
@@ -114,5 +120,33 @@ describe("the other pound", () => {
   test("is unknown where the pound is, and absent for other currencies", () => {
     expect(otherPoundText(priced({ currency: "SYP", pound: "unknown" }), "en")).toBeNull();
     expect(otherPoundText(priced({}), "en")).toBeNull();
+  });
+});
+
+describe("a price on a card", () => {
+  const short = (price: Price | null, locale: "ar" | "en") => {
+    const text = shortPriceText(price, locale);
+    return text && priceLine(text, locale);
+  };
+
+  test("has the currency's short name, and says which pounds", () => {
+    expect(short(priced({ min: 215_000 }), "ar")).toBe("215,000 $");
+    const pounds = (pound: Price["pound"]) => priced({ min: 34_000, currency: "SYP", pound });
+    expect(short(pounds("new"), "ar")).toBe("34,000 ل.س جديدة");
+    expect(short(pounds("old"), "en")).toBe("34,000 old SYP");
+    expect(short(pounds("unknown"), "ar")).toBe("34,000 ل.س");
+  });
+
+  test("that is a range tells where it begins, one that is negotiable says so", () => {
+    const range = priced({ type: "range", min: 500, max: 1500 });
+    expect(short(range, "en")).toBe("from 500 $");
+    expect(short({ ...range, max: 500 }, "ar")).toBe("500 $");
+    expect(short(priced({ type: "negotiable", min: 90 }), "en")).toBe("90 $, Negotiable");
+  });
+
+  test("that is not told is told in the words of a card", () => {
+    expect(short(none("contact"), "en")).toBe("Price on call");
+    expect(short(none("free"), "ar")).toBe("مجانًا");
+    expect(short(null, "ar")).toBeNull();
   });
 });

@@ -32,6 +32,23 @@ export function priceText(
   };
 }
 
+/** As a card has room for it: one line, of a range the lower end, and the currency's short name. */
+export function shortPriceText(
+  price: Price | null,
+  locale: Locale,
+  digits: Digits = "latn",
+): PriceText | null {
+  const text = priceText(price, "card", locale, digits);
+  if (!text?.currency || !price?.currency || price.min === null) return text;
+  const lowest = formatMoney(price.min, locale, digits);
+  const isRange = price.max !== null && price.max !== price.min;
+  return {
+    ...text,
+    amount: isRange ? m.listings_price_starting({ amount: lowest }, { locale }) : lowest,
+    currency: shortCurrency(price.currency, price.pound, locale),
+  };
+}
+
 /** The same price in the other Syrian pound, for the detail page; null where there is none. */
 export function otherPoundText(
   price: Price | null,
@@ -73,6 +90,26 @@ export function countedCurrency(
         : names[currency];
   return name({ count }, { locale });
 }
+
+function shortCurrency(currency: Currency, pound: Pound | null, locale: Locale): string {
+  const name =
+    currency === "SYP" && pound === "new"
+      ? m.listings_short_syp_new
+      : currency === "SYP" && pound === "old"
+        ? m.listings_short_syp_old
+        : shortNames[currency];
+  return name({}, { locale });
+}
+
+const shortNames = {
+  USD: m.listings_short_usd,
+  SYP: m.listings_short_syp,
+  EUR: m.listings_short_eur,
+  GBP: m.listings_short_gbp,
+  AED: m.listings_short_aed,
+  SAR: m.listings_short_sar,
+  TRY: m.listings_short_try,
+} satisfies Record<Currency, unknown>;
 
 const missing: Record<PricePlace, (locale: Locale) => string> = {
   card: (locale) => m.listings_price_on_call({}, { locale }),

@@ -32,14 +32,15 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
     }));
 }
 
-/** "Damascus, Mazzeh", as a card or a page shows a listing's place. */
+/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
 export async function placeText(
   governorateId: string,
   areaId: string | null,
   locale: Locale,
+  within?: string | null,
 ): Promise<string> {
   const places = await gazetteer();
-  return [governorateId, areaId]
+  return [areaId && governorateId === within ? null : governorateId, areaId]
     .map((id) => (id ? places.get(id) : undefined))
     .filter((place) => place !== undefined)
     .map((place) => placeName(place, locale))

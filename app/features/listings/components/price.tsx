@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
 import type { Price } from "../price.ts";
-import { otherPoundText, priceText } from "../price-text.ts";
+import { otherPoundText, priceText, shortPriceText } from "../price-text.ts";
 
 type CardPriceProps = {
   price: Price | null;
@@ -10,18 +10,23 @@ type CardPriceProps = {
   unread: boolean;
 };
 
-/** On a card: the amount heavier than anything beside it. Nothing for volunteering. */
+/** On a card, on one line: the amount heavier than anything beside it. Nothing for volunteering. */
 export function CardPrice({ price, unread }: CardPriceProps) {
-  const text = priceText(price, "card", getLocale(), useDigits());
+  const text = shortPriceText(price, getLocale(), useDigits());
   if (!text) return null;
   if (unread) return <p className="listing-price font-extrabold">{m.details_price_invalid()}</p>;
   return (
     <p className="listing-price">
       <bdi className="numbers font-extrabold">{text.amount}</bdi>
-      {text.currency && <bdi className="text-sm text-muted">{` ${text.currency}`}</bdi>}
-      {text.remark && <span className="block text-xs text-muted">{text.remark}</span>}
+      {text.currency && <bdi className="text-2xs text-muted md:text-sm">{` ${text.currency}`}</bdi>}
     </p>
   );
+}
+
+/** That one may bargain: it stands with the small things of a card. */
+export function CardRemark({ price, unread }: CardPriceProps) {
+  const remark = unread ? null : shortPriceText(price, getLocale())?.remark;
+  return remark ? <p>{remark}</p> : null;
 }
 
 type DetailPriceProps = {
