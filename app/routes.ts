@@ -122,6 +122,7 @@ export default [
     route("sitemap/pages.xml", "routes/sitemap/sitemap-pages.ts"),
     route("sitemap/sellers.xml", "routes/sitemap/sitemap-sellers.ts"),
     route("sitemap/listings/:file", "routes/sitemap/sitemap-listings.ts"),
+    route("count.json", "routes/count.ts"),
     route("preferences/language", "routes/preferences/language.ts"),
     route("preferences/theme", "routes/preferences/theme.ts"),
     route("preferences/view", "routes/preferences/view.ts"),

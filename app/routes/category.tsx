@@ -3,10 +3,13 @@ import type { Route } from "./+types/category";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
 import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
 import {
-  FilterResults,
-  NoMatches,
+  ListChips,
   ListingFilters,
+  NoListings,
+  NoMatches,
 } from "#app/features/listings/asleep-filters.tsx";
+import { listChips } from "#app/features/listings/listing-chips.ts";
+import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
 import {
   filteredPath,
@@ -14,7 +17,6 @@ import {
   readListingFilter,
   shownScope,
 } from "#app/features/listings/listing-filter.ts";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
 import { namedListing } from "#app/features/listings/listing-summary.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -73,6 +75,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     path: filtered === path ? ownAddress(trail, path) : path,
     isFiltered: filtered !== path,
     isNarrowed: narrows(filter),
+    chips: listChips(path, filter, scope, locale),
     results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
     now: read.now,
   };
@@ -115,23 +118,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses, cards, pagination, results, isFiltered, isNarrowed, now } =
-    loaderData;
+  const { category, businesses, cards, pagination, results, chips, now } = loaderData;
   return (
-    <div className="space-y-8 md:space-y-12">
+    <div className="space-y-2 md:space-y-8">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
-      <ListingSection
-        title={isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
+      <ListingList
+        title={loaderData.isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
+        results={results}
         listings={cards}
         now={now}
         pagination={pagination}
-        empty={isNarrowed ? <NoMatches {...results} /> : undefined}
-        aside={<ListingFilters {...results} />}
-      >
-        <FilterResults {...results} />
-      </ListingSection>
-      {businesses.length > 0 && <Companies businesses={businesses} />}
+        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : <NoListings />}
+        filters={<ListingFilters {...results} />}
+        chips={<ListChips {...results} chips={chips} />}
+      />
+      {businesses.length > 0 && (
+        <div className="pt-8 md:pt-4">
+          <Companies businesses={businesses} />
+        </div>
+      )}
     </div>
   );
 }

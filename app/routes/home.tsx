@@ -1,5 +1,6 @@
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
+import { readStored } from "#app/features/favorites/favorites-store.ts";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
@@ -17,9 +18,10 @@ const CategoryGrid = asleep(
   async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
   "touched",
 );
+// Its hearts are those of this device: where it keeps none they stand as the server drew them.
 const ListingSection = asleep(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
-  "seen",
+  readStored().length > 0 ? "seen" : "touched",
 );
 const SuggestionCard = asleep(
   async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,
@@ -62,12 +64,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
-    <div className="space-y-10 md:space-y-14">
+    <div className="space-y-2 md:space-y-14">
       <h1 className="sr-only">{m.shell_tagline()}</h1>
       <HeroSlides />
       <CommunitiesCard />
       <section aria-labelledby="categories-title">
-        <SectionHeading id="categories-title" title={m.catalogue_categories()} />
+        <SectionHeading
+          id="categories-title"
+          title={m.catalogue_categories()}
+          className="max-md:sr-only"
+        />
         <CategoryGrid categories={categories} />
       </section>
       <ListingSection
@@ -75,8 +81,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         listings={featured.cards}
         now={now}
         more={more(featured)}
+        toggle={false}
       />
-      <SuggestionCard />
+      <div className="pt-4 pb-2 md:p-0">
+        <SuggestionCard />
+      </div>
       <ListingSection
         title={m.catalogue_recent()}
         listings={recent.cards}

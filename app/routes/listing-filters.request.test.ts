@@ -80,15 +80,37 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
-it("a subcategory is filtered by its own details, a category is not", async () => {
-  const [category = "", subcategory = ""] = pages;
-  const asked = await get(`${subcategory}?d-make=kia&d-make=bmw`);
-  expect(listingIdsIn(asked)).toHaveLength(1);
-  expect(wordsOf(asked)).toContain("كيا سيراتو");
-  expect(holds(asked, 'name="d-make"')).toBe(true);
-  const ignored = await get(`${category}?d-make=kia`);
+it("a category and a subcategory are filtered by their own details, the list of everything is not", async () => {
+  const [category = "", subcategory = "", everything = ""] = pages;
+  for (const path of [category, subcategory]) {
+    const asked = await get(`${path}?d-make=kia&d-make=bmw`);
+    expect(listingIdsIn(asked)).toHaveLength(1);
+    expect(wordsOf(asked)).toContain("كيا سيراتو");
+    expect(holds(asked, 'name="d-make"')).toBe(true);
+  }
+  const ignored = await get(`${everything}?d-make=kia`);
   expect(listingIdsIn(ignored)).toHaveLength(2);
   expect(holds(ignored, 'name="d-make"')).toBe(false);
+});
+
+it("counts what a filter would show, for the filter's button", async () => {
+  const count = async (query: string) => {
+    const { text, headers } = await visitor.get(`/count.json?${query}`);
+    expect(headers.get("cache-control")).toBe("public, max-age=60");
+    return (JSON.parse(text) as { count: number | null }).count;
+  };
+  expect(await count("")).toBe(2);
+  expect(await count("category=cars&subcategory=car-rental&d-make=kia")).toBe(1);
+  expect(await count("category=cars&price-max=500&currency=USD")).toBe(1);
+  expect(await count("category=living")).toBe(0);
+  expect(await count("category=%27or+1=1&subcategory=%00&type=castle")).toBe(2);
+});
+
+it("tells a place without its governorate where the list is held to that", async () => {
+  expect(wordsOf(await get("/en/category/cars"))).toContain("Damascus");
+  const cards = async (query: string) =>
+    wordsOf((await get(`/en/category/cars?${query}`)).match(/<article[^]*<\/article>/)?.[0] ?? "");
+  expect(await cards("governorate=damascus")).not.toContain("Damascus,");
 });
 
 it("an empty section without a filter is said to be empty", async () => {

@@ -1,9 +1,10 @@
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { FilterResults, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
+import { ListingFilters } from "#app/features/listings/asleep-filters.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
-import { ListingGrid } from "#app/features/listings/listing-grid.tsx";
-import { ViewToggle } from "#app/features/listings/view-toggle.tsx";
+import { ListChips } from "#app/features/listings/list-chips.tsx";
+import { listChips } from "#app/features/listings/listing-chips.ts";
+import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
 import { highlightTitles } from "#app/features/search/highlight-titles.ts";
@@ -16,7 +17,6 @@ import { countCap } from "#app/features/search/search-result.ts";
 import { noteMiss } from "#app/features/search/search-misses.server.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { search } from "#app/features/search/search.server.ts";
-import { SectionChips } from "#app/features/search/section-chips.tsx";
 import { keepsSearch } from "#app/features/search/saved-searches.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -25,8 +25,6 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
@@ -54,6 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(asked);
+  const results = {
+    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
+    filter,
+    scope: shownScope({ ...section, governorates }, filter),
+    count: found.count,
+    countCap,
+  };
+  const chips = listChips(results.path, filter, results.scope, locale);
   return {
     query,
     cards: found.cards,
@@ -64,15 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isNarrowed,
     asksMore: narrows(filter),
     isKept: viewer !== null && (await keepsSearch(viewer, asked)),
-    chips: sectionChips(asked, catalogue),
+    chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
-    results: {
-      path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
-      filter,
-      scope: shownScope({ ...section, governorates }, filter),
-      count: found.count,
-      countCap,
-    },
+    results,
     around: searchPath({ ...asked, query: "", isExact: false }),
     exactPath: searchPath({ ...asked, isExact: true }),
     also: also
@@ -121,36 +121,38 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
   const save = <SaveSearchForm path={loaderData.path} isKept={loaderData.isKept} />;
   return (
-    <div className="flex flex-col gap-4 lg:gap-6">
-      <PageHeading
-        title={<Heading query={query} count={count} />}
-        actions={
-          cards.length > 0 && (
-            <>
-              {save}
-              <ViewToggle />
-            </>
-          )
-        }
-      />
-      <SearchForm query={query} around={loaderData.around} />
+    <div className="flex flex-col gap-1 md:gap-4">
+      <h1 className="text-sm font-extrabold md:text-3xl">
+        <Heading query={query} count={count} />
+      </h1>
+      {/* A phone has one field: that of the head. */}
+      <div className="max-md:hidden">
+        <SearchForm query={query} around={loaderData.around} />
+      </div>
       {correction && (
         <CorrectionNote asked={query} correction={correction} exactPath={loaderData.exactPath} />
       )}
       {loaderData.isPartial && <Alert role="status">{m.search_partial()}</Alert>}
-      <div className="items-start gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div>
-          <SearchFacets groups={loaderData.groups} />
-          <ListingFilters {...results} />
-        </div>
-        <div className="min-w-0">
-          <SectionChips chips={loaderData.chips} />
-          {(cards.length > 0 || loaderData.asksMore) && <FilterResults {...results} />}
-          {cards.length === 0 && <NoHits {...loaderData}>{save}</NoHits>}
-          <ListingGrid listings={cards} now={now} level={2} eager narrow titles={titles} />
-          <Pagination {...loaderData.pagination} className="pt-6" />
-        </div>
-      </div>
+      <ListingList
+        title={null}
+        results={results}
+        listings={cards}
+        now={now}
+        titles={titles}
+        pagination={loaderData.pagination}
+        empty={<NoHits {...loaderData}>{save}</NoHits>}
+        filters={
+          <>
+            <ListingFilters {...results} />
+            <SearchFacets groups={loaderData.groups} />
+          </>
+        }
+        chips={
+          <ListChips {...results} chips={loaderData.chips}>
+            {cards.length > 0 && save}
+          </ListChips>
+        }
+      />
     </div>
   );
 }

@@ -3,10 +3,13 @@ import type { Route } from "./+types/subcategory";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import { isCatalogueId } from "#app/features/catalogue/category.ts";
 import {
-  FilterResults,
-  NoMatches,
+  ListChips,
   ListingFilters,
+  NoListings,
+  NoMatches,
 } from "#app/features/listings/asleep-filters.tsx";
+import { listChips } from "#app/features/listings/listing-chips.ts";
+import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
 import {
   filteredPath,
@@ -14,7 +17,6 @@ import {
   readListingFilter,
   shownScope,
 } from "#app/features/listings/listing-filter.ts";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
 import { namedListing } from "#app/features/listings/listing-summary.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -28,7 +30,6 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -71,6 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isFiltered: filtered !== path,
     isNarrowed: narrows(filter),
     isFirstPage: trail.key === null && filtered === path,
+    chips: listChips(path, filter, scope, locale),
     results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
     now: read.now,
   };
@@ -112,11 +114,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, businesses, cards, pagination, isFirstPage, results, now } =
+  const { category, subcategory, businesses, cards, pagination, isFirstPage, results, chips, now } =
     loaderData;
   return (
-    <div className="space-y-8 md:space-y-12">
-      <div className="space-y-4">
+    <div className="space-y-2 md:space-y-8">
+      <div>
         <Breadcrumb
           items={[
             { label: m.common_home(), to: "/" },
@@ -124,25 +126,32 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
             { label: subcategory.title },
           ]}
         />
-        <PageHeading title={subcategory.title} text={subcategory.description} />
+        <h1 className="text-xl leading-snug font-extrabold md:mt-2 md:text-3xl">
+          {subcategory.title}
+        </h1>
+        <p className="line-clamp-1 max-w-prose text-xs text-muted md:mt-1 md:line-clamp-none md:text-base">
+          {subcategory.description}
+        </p>
       </div>
-      {isFirstPage && (
-        <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
-          <NewestSlides listings={cards} subcategory={subcategory} category={category} />
-          <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />
-        </div>
-      )}
-      <Companies businesses={businesses} />
-      <ListingSection
+      <div className="subcategory-top">
+        {isFirstPage && (
+          <>
+            <NewestSlides listings={cards} subcategory={subcategory} category={category} />
+            <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />
+          </>
+        )}
+        <Companies businesses={businesses} isRow />
+      </div>
+      <ListingList
         title={m.catalogue_subcategory_listings()}
+        results={results}
         listings={cards}
         now={now}
         pagination={pagination}
-        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : undefined}
-        aside={<ListingFilters {...results} />}
-      >
-        <FilterResults {...results} />
-      </ListingSection>
+        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : <NoListings />}
+        filters={<ListingFilters {...results} />}
+        chips={<ListChips {...results} chips={chips} />}
+      />
     </div>
   );
 }

@@ -20,6 +20,8 @@ type CarouselProps = {
   frame?: string;
   /** Where the dots stand. */
   controls?: string;
+  /** Where there is room for the dots; without them a finger moves the slides. */
+  dots?: "everywhere" | "wide";
   /** Milliseconds a slide stays. */
   interval?: number;
   className?: string;
@@ -34,6 +36,7 @@ export function Carousel({
   slides,
   frame,
   controls = "inset-x-0 bottom-3 justify-center",
+  dots = "everywhere",
   interval = 3000,
   className,
 }: CarouselProps) {
@@ -122,7 +125,12 @@ export function Carousel({
       </div>
       {hydrated && slides.length > 1 && (
         <div className={cx("pointer-events-none absolute flex", controls)}>
-          <div className="pointer-events-auto flex h-11 items-center rounded-full border border-line bg-surface pe-2">
+          <div
+            className={cx(
+              "pointer-events-auto flex h-11 items-center rounded-full border border-line bg-surface",
+              dots === "wide" ? "md:pe-2" : "pe-2",
+            )}
+          >
             <button
               type="button"
               aria-label={playing ? m.common_pause() : m.common_play()}
@@ -142,7 +150,10 @@ export function Carousel({
                 aria-label={m.common_go_to_slide({ number: index + 1, name: slide.label })}
                 aria-current={index === selected || undefined}
                 onClick={() => show(index)}
-                className="group grid h-11 min-w-8 place-items-center"
+                className={cx(
+                  "group h-11 min-w-8 place-items-center",
+                  dots === "wide" ? "hidden md:grid" : "grid",
+                )}
               >
                 <span
                   className={cx(

@@ -23,6 +23,7 @@ export const pageOperations: Operation[] = [
     "subcategory-short",
     "/subcategory/furniture",
   ),
+  open("Count what a filter would show", "count", "/count.json?category=living&type=sale"),
   open("Search", "search", "/search?q=خزانة"),
   open("Read suggestions", "suggest", "/suggest.json?q=خز"),
   open("Read a listing that is live", "listing", "/listing/{listing}"),

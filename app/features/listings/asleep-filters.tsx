@@ -8,14 +8,20 @@ export const ListingFilters = asleep(
   "touched",
 );
 
-/** As in filter-results.tsx. */
-export const FilterResults = asleep(
-  async () => (await import("./filter-results.tsx")).FilterResults,
+/** As in list-chips.tsx: all of it works as the server drew it. */
+export const ListChips = asleep(
+  async () => (await import("./list-chips.tsx")).ListChips,
   "touched",
 );
 
-/** As in filter-results.tsx. */
+/** As in no-listings.tsx. */
+export const NoListings = asleep(
+  async () => (await import("./no-listings.tsx")).NoListings,
+  "touched",
+);
+
+/** As in no-matches.tsx. */
 export const NoMatches = asleep(
-  async () => (await import("./filter-results.tsx")).NoMatches,
+  async () => (await import("./no-matches.tsx")).NoMatches,
   "touched",
 );

@@ -1,6 +1,7 @@
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { countCards, selectCards } from "./data/listing-queries.server.ts";
 import type { ListingFilter } from "./listing-filter.ts";
+import type { FilterSection } from "./listing-filter-details.ts";
 import { type ListingPage, type ReadContext, toCards } from "./listings.server.ts";
 import { readPageKey, readPriceKey, writePageKey, writePriceKey } from "./page-key.ts";
 
@@ -23,7 +24,24 @@ export async function listFiltered(
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { cards: await toCards(shown, read), next: last ? keyOf(last, sort) : null, count };
+  // Within one governorate a place is told without it.
+  const cards = await toCards(shown, { ...read, within: filter.governorateId });
+  return { cards, next: last ? keyOf(last, sort) : null, count };
+}
+
+/** How many those are; null for more than are counted. */
+export async function countFiltered(
+  { categoryId, subcategoryId }: FilterSection,
+  filter: ListingFilter,
+  now: Date,
+): Promise<number | null> {
+  const asked = {
+    ...(categoryId && { categoryId }),
+    ...(subcategoryId && { subcategoryId }),
+    asked: { filter, now },
+  };
+  const count = await countCards(databaseToRead(), asked, countCap);
+  return count < countCap ? count : null;
 }
 
 type Row = Awaited<ReturnType<typeof selectCards>>[number];

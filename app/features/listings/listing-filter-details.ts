@@ -14,11 +14,15 @@ export type DetailFilter =
 // Jobs have their own details in every subcategory: they are asked for once the reader chose jobs.
 const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
 
+/**
+ * The details that a part of the catalogue can be filtered by, in the form's order: of one type, or of any.
+ * A whole category has those of its listings that stand in no subcategory with details of its own.
+ */
 export function filterFieldsOf(
   { categoryId, subcategoryId }: FilterSection,
   type: ListingType | null,
 ): readonly DetailField[] {
-  if (!categoryId || !subcategoryId) return [];
+  if (!categoryId) return [];
   const types: readonly ListingType[] = type ? [type] : usualTypes;
   const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
   const byKey = new Map(fields.map((field) => [field.key, field]));

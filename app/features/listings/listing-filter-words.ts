@@ -4,12 +4,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailField } from "./listing-details.ts";
 import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
-import {
-  type FilterScope,
-  type ListingFilter,
-  type ListingSort,
-  type PostedWithin,
-} from "./listing-filter.ts";
+import { type FilterScope, type ListingFilter, type PostedWithin } from "./listing-filter.ts";
 import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
 import { listingTypeName } from "./listing-words.ts";
 import { countedCurrency } from "./price-text.ts";
@@ -17,10 +12,6 @@ import type { Span } from "./span.ts";
 
 /** One condition in words, and the filter as it would be without it. */
 export type FilterChip = { text: string; without: ListingFilter };
-
-export function sortName(sort: ListingSort): string {
-  return sorts[sort]();
-}
 
 export function withinName(days: PostedWithin): string {
   return days === 1
@@ -68,12 +59,6 @@ export function filterChips(
   }
   return chips;
 }
-
-const sorts: Record<ListingSort, () => string> = {
-  newest: m.filters_sort_newest,
-  "price-up": m.filters_sort_price_up,
-  "price-down": m.filters_sort_price_down,
-};
 
 function priceWords(price: NonNullable<ListingFilter["price"]>, locale: Locale): string {
   const { currency, min, max } = price;

@@ -78,8 +78,9 @@ describe("a filter in an address", () => {
     expect(canonical("price-min=5&currency=USD", scope)).toBe("");
   });
 
-  it("asks for details only of a subcategory, and of those of the type that was chosen", () => {
-    expect(canonical("d-make=kia", { ...cars, subcategoryId: null })).toBe("");
+  it("asks for the details of a part of the catalogue, and of those of the type that was chosen", () => {
+    expect(canonical("d-make=kia", { ...cars, subcategoryId: null })).toBe("d-make=kia");
+    expect(canonical("d-make=kia", { ...cars, categoryId: null, subcategoryId: null })).toBe("");
     expect(canonical("d-make=kia", { ...cars, categoryId: "castles" })).toBe("");
     const flats = { ...cars, categoryId: "living", subcategoryId: "rent" };
     expect(canonical("type=rent&d-paper=shares", flats)).toBe("type=rent");

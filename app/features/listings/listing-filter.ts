@@ -10,10 +10,10 @@ import {
 import { parsePrice } from "./listing-price-input.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { type Currency, currencies } from "./price.ts";
+import { type ListingSort, listingSorts } from "./listing-sort.ts";
 import { readSpan, type Span } from "./span.ts";
 
-export const listingSorts = ["newest", "price-up", "price-down"] as const;
-export type ListingSort = (typeof listingSorts)[number];
+export type { ListingSort } from "./listing-sort.ts";
 
 export const postedWithin = [1, 7, 30] as const;
 export type PostedWithin = (typeof postedWithin)[number];

@@ -6,9 +6,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { PathFields } from "#app/ui/path-fields.tsx";
 import { FilterFields } from "./components/filter-fields.tsx";
+import { useLiveCount } from "./components/use-live-count.ts";
 import { type FilterScope, type ListingFilter, writeListingFilter } from "./listing-filter.ts";
 import { filterChips } from "./listing-filter-words.ts";
 
@@ -21,34 +22,41 @@ type ListingFiltersProps = {
 
 /**
  * What a list can be narrowed by, with the number of conditions that hold: a form that sends itself to the
- * list. Folded away on a phone, always open beside the list where there is room.
+ * list, and says on its button how many it would show. A sheet on a phone, open beside the list where there
+ * is room.
  */
 export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { found, countAnew } = useLiveCount(form, path, scope);
   const count = filterChips(filter, scope, getLocale()).length;
   // Fields keep what was typed: after another filter was chosen by a link they are drawn anew.
   const drawn = writeListingFilter(filter).toString();
   return (
     <search aria-label={m.filters_title()}>
-      <Disclosure
-        openWhenWide
-        className="mb-4 rounded-card border border-line bg-surface px-4"
+      <Sheet
         summary={
-          <span className="flex flex-wrap items-center gap-x-2.5">
+          <>
             <SlidersHorizontal aria-hidden className="size-5 text-green" />
-            {m.filters_title()}
-            {count > 0 && <Badge tone="green">{m.filters_active({ count })}</Badge>}
-          </span>
+            <span className="sheet-name">{m.filters_short()}</span>
+            <span className="sheet-title">{m.filters_title()}</span>
+            {count > 0 && (
+              <Badge tone="green" className="sheet-title">
+                {m.filters_active({ count })}
+              </Badge>
+            )}
+          </>
         }
       >
-        <Form ref={form} action={pathIn(getLocale(), path)} preventScrollReset className="pb-4">
+        <Form ref={form} action={pathIn(getLocale(), path)} preventScrollReset onChange={countAnew}>
           <PathFields path={path} />
           <FilterFields key={drawn} form={form} filter={filter} scope={scope} />
-          <Button type="submit" className="mt-5 w-full sm:w-auto lg:w-full">
-            {m.filters_apply()}
-          </Button>
+          <div className="sheet-foot">
+            <Button type="submit" className="w-full">
+              {found === null ? m.filters_apply() : m.filters_show({ count: found })}
+            </Button>
+          </div>
         </Form>
-      </Disclosure>
+      </Sheet>
     </search>
   );
 }

@@ -1,13 +1,10 @@
-import { Plus } from "#app/ui/icons.tsx";
 import { type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./listing-grid.tsx";
+import { NoListings } from "./no-listings.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
 type ListingSectionProps = {
@@ -23,10 +20,6 @@ type ListingSectionProps = {
   id?: string;
   /** What stands where there are no listings, if that is for another reason than usual. */
   empty?: ReactNode;
-  /** Between the heading and the listings. */
-  children?: ReactNode;
-  /** Beside the listings where there is room, above them where there is none. */
-  aside?: ReactNode;
 };
 
 /** A list of listings under a heading, as home and category pages show it. */
@@ -40,8 +33,6 @@ export function ListingSection({
   toggle = true,
   id,
   empty = <NoListings />,
-  children,
-  aside,
 }: ListingSectionProps) {
   const heading = useId();
   const isEmpty = listings.length === 0;
@@ -50,6 +41,7 @@ export function ListingSection({
       <SectionHeading
         id={heading}
         title={title}
+        className="max-md:mb-1"
         action={
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
@@ -59,33 +51,8 @@ export function ListingSection({
           )
         }
       />
-      <div
-        className={cx(
-          aside !== undefined && "items-start gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]",
-        )}
-      >
-        {aside}
-        <div>
-          {children}
-          {isEmpty ? (
-            empty
-          ) : (
-            <ListingGrid listings={listings} now={now} eager={eager} narrow={aside !== undefined} />
-          )}
-          {pagination && <Pagination {...pagination} className="mt-8" />}
-        </div>
-      </div>
+      {isEmpty ? empty : <ListingGrid listings={listings} now={now} eager={eager} />}
+      {pagination && <Pagination {...pagination} className="mt-8" />}
     </section>
-  );
-}
-
-function NoListings() {
-  return (
-    <EmptyState title={m.listings_empty()}>
-      <ButtonLink to="/add-listing">
-        <Plus aria-hidden />
-        {m.listings_add_new()}
-      </ButtonLink>
-    </EmptyState>
   );
 }

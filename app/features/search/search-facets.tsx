@@ -3,6 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import type { FacetCount } from "./search-result.ts";
 
@@ -19,17 +20,20 @@ export type FacetGroup = {
 const mostAtOnce = 6;
 
 /**
- * Where the hits lie, with how many (no further than the total is counted). One line on a phone,
- * open beside the results where there is room.
+ * Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside
+ * the results where there is room.
  */
 export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
   const shown = groups.filter(({ links, all }) => links.length > 0 || all);
   if (shown.length === 0) return null;
   return (
-    <Disclosure
-      openWhenWide
-      className="mb-2 rounded-card border border-line bg-surface px-4 lg:mb-4"
-      summary={m.search_facets_title()}
+    <Sheet
+      summary={
+        <>
+          <span className="sheet-name">{m.search_facets_short()}</span>
+          <span className="sheet-title">{m.search_facets_title()}</span>
+        </>
+      }
     >
       {shown.map((group) => (
         <section key={group.title} aria-label={group.title} className="pb-3">
@@ -42,24 +46,24 @@ export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
           )}
         </section>
       ))}
-    </Disclosure>
+    </Sheet>
   );
 }
 
 function Links({ links, all }: Omit<FacetGroup, "title">) {
   return (
-    <ul className="-mx-2">
+    <ul>
       {all && (
         <li>
-          <LocalLink to={all.to} className={linkClass}>
+          <LocalLink to={all.to} className="facet">
             <span className="font-semibold text-green">{all.name}</span>
           </LocalLink>
         </li>
       )}
       {links.map((link) => (
         <li key={link.id}>
-          <LocalLink to={link.to} className={linkClass}>
-            <span className="min-w-0 wrap-anywhere">{link.name}</span>
+          <LocalLink to={link.to} className="facet">
+            <span>{link.name}</span>
             <Count {...link} />
           </LocalLink>
         </li>
@@ -68,14 +72,7 @@ function Links({ links, all }: Omit<FacetGroup, "title">) {
   );
 }
 
-const linkClass =
-  "flex min-h-11 items-center justify-between gap-3 rounded-small px-2 py-1 hover:bg-sunk";
-
 function Count({ count, isMore }: FacetCount) {
   const shown = formatNumber(count, getLocale(), useDigits());
-  return (
-    <bdi className="shrink-0 text-sm text-muted">
-      {isMore ? m.search_facet_count_more({ count: shown }) : shown}
-    </bdi>
-  );
+  return <bdi>{isMore ? m.search_facet_count_more({ count: shown }) : shown}</bdi>;
 }

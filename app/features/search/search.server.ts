@@ -82,7 +82,7 @@ async function toResult(
     ...found,
     cards: await listByIds(
       shown.map(({ id }) => id),
-      read,
+      { ...read, within: filter.governorateId },
     ),
     next: last ? writeHitKey(last, filter.sort) : null,
     correction: null,

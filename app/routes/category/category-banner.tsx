@@ -12,18 +12,18 @@ export function CategoryBanner({ category }: { category: Category | null }) {
   return (
     <header
       data-hue={hue}
-      className="artwork-ground flex flex-col overflow-hidden rounded-scene text-white shadow-soft md:min-h-52 md:flex-row"
+      className="artwork-ground flex overflow-hidden rounded-card text-white shadow-soft md:min-h-40 md:rounded-scene"
     >
-      <div className="flex flex-1 flex-col justify-center px-5 py-5 md:px-10 md:py-8">
-        <h1 className="text-3xl font-extrabold md:text-4xl">
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-4 py-1.5 md:px-10 md:py-6">
+        <h1 className="text-xl leading-[1.3] font-extrabold md:text-4xl">
           {category?.name ?? m.catalogue_all()}
         </h1>
-        <p className="mt-2 max-w-prose md:text-lg">
+        <p className="line-clamp-2 max-w-prose text-xs md:mt-2 md:line-clamp-none md:text-lg">
           {category?.description ?? m.catalogue_all_description()}
         </p>
       </div>
-      <Ablaq edge="side" className="hidden w-2.5 shrink-0 md:block" />
-      <div className="order-first h-28 md:order-none md:h-auto md:w-[38%]">
+      <Ablaq edge="side" className="w-2 shrink-0 md:w-2.5" />
+      <div className="w-24 shrink-0 md:w-[34%]">
         <CategoryArtwork hue={hue} icon={icon} size="card" />
       </div>
     </header>

@@ -6,16 +6,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** What a category is divided into; can be folded away, open at the start. */
+/** What a category is divided into; can be folded away, open at the start. On a phone one row, moved sideways. */
 export function SubcategoryCards({ category }: { category: CategoryWithSubcategories }) {
   return (
     <Disclosure
       defaultOpen
-      summary={
-        <h2 className="text-xl font-extrabold md:text-2xl">{m.catalogue_subcategories()}</h2>
-      }
+      summary={<h2 className="font-extrabold md:text-2xl">{m.catalogue_subcategories()}</h2>}
     >
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      <ul className="row-of-cards md:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {category.subcategories.map((subcategory) => (
           <SubcategoryCard key={subcategory.id} category={category} subcategory={subcategory} />
         ))}
@@ -31,22 +29,28 @@ function SubcategoryCard({
   subcategory: { id, title, description },
 }: SubcategoryCardProps) {
   return (
-    <Card as="li" interactive padded={false} className="flex sm:flex-col">
-      <div className="ornament w-28 shrink-0 sm:aspect-[5/2] sm:w-full">
+    <Card
+      as="li"
+      interactive
+      padded={false}
+      className="subcategory-card grid grid-cols-[2.75rem_1fr] gap-x-2 p-2 md:grid-cols-[6rem_1fr] md:gap-x-4 md:p-4"
+    >
+      <div className="ornament aspect-square overflow-hidden rounded-small">
         <SubcategoryArtwork id={id} category={category} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-4">
-        <h3 className="text-lg leading-snug font-bold">{title}</h3>
-        <p className="mt-1 mb-3 line-clamp-2 text-sm text-muted">{description}</p>
-        <ButtonLink
-          to={`/category/${category.id}/subcategory/${id}`}
-          variant="secondary"
-          className="mt-auto self-start after:absolute after:inset-0 sm:self-stretch"
-        >
-          {m.catalogue_view_companies()}
-          <span className="sr-only">{m.catalogue_view_companies_of({ title })}</span>
-        </ButtonLink>
-      </div>
+      <h3 className="flex items-center text-sm leading-snug font-bold md:text-lg">{title}</h3>
+      <p className="col-span-2 mt-1 line-clamp-2 text-sm leading-[1.55] text-muted">
+        {description}
+      </p>
+      <ButtonLink
+        to={`/category/${category.id}/subcategory/${id}`}
+        variant="quiet"
+        size="small"
+        className="col-span-2 mt-auto justify-self-start px-0 text-green after:absolute after:inset-0 max-md:min-h-7"
+      >
+        {m.catalogue_view_companies()}
+        <span className="sr-only">{m.catalogue_view_companies_of({ title })}</span>
+      </ButtonLink>
     </Card>
   );
 }

@@ -56,7 +56,7 @@ export function HeroSlides() {
         plain: <HeroSlide {...slide} scene={<PlainScene name={key} />} />,
       }))}
       frame="flex md:h-[500px] min-[90rem]:h-[600px]"
-      controls="end-4 bottom-4 md:start-8 md:end-auto md:bottom-7"
+      controls="end-2 top-2 md:top-auto md:start-8 md:end-auto md:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
   );

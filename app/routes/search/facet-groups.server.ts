@@ -4,7 +4,6 @@ import { listingTypes } from "#app/features/listings/listing.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { type SearchAsked, searchPath } from "#app/features/search/search-asked.ts";
 import type { FacetGroup } from "#app/features/search/search-facets.tsx";
-import type { SectionChip } from "#app/features/search/section-chips.tsx";
 import type { FacetCount, Facets } from "#app/features/search/search-result.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -90,7 +89,7 @@ export function facetGroups({ asked, facets, catalogue, governorates }: Choices)
 export function sectionChips(
   asked: SearchAsked,
   catalogue: readonly CategoryWithSubcategories[],
-): SectionChip[] {
+): { text: string; to: string }[] {
   const category = catalogue.find(({ id }) => id === asked.section.categoryId);
   const inner = category?.subcategories.find(({ id }) => id === asked.section.subcategoryId);
   const without = (categoryId: string | null) =>
@@ -100,8 +99,8 @@ export function sectionChips(
       filter: { ...asked.filter, details: [] },
     });
   return [
-    ...(category ? [{ name: category.name, without: without(null) }] : []),
-    ...(category && inner ? [{ name: inner.title, without: without(category.id) }] : []),
+    ...(category ? [{ text: category.name, to: without(null) }] : []),
+    ...(category && inner ? [{ text: inner.title, to: without(category.id) }] : []),
   ];
 }
 

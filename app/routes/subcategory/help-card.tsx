@@ -2,6 +2,7 @@ import { LifeBuoy } from "#app/ui/icons.tsx";
 import type { InquiryTopic } from "#app/features/inquiries/inquiry.ts";
 import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Ablaq } from "#app/ui/ablaq.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 /** 'Need Help?': what is asked here says where it was asked. */
@@ -9,16 +10,21 @@ export function HelpCard({ topic }: { topic: InquiryTopic }) {
   return (
     <Card
       as="section"
-      ablaq
+      padded={false}
       aria-labelledby="help-title"
-      className="lg:flex lg:flex-col lg:justify-center"
+      className="flex flex-col justify-end max-lg:overflow-visible max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:justify-center lg:p-5 lg:ps-8"
     >
+      <Ablaq edge="side" className="absolute inset-y-0 start-0 w-2.5 max-lg:hidden" />
       <LifeBuoy aria-hidden strokeWidth={1.5} className="size-10 text-brass max-lg:hidden" />
-      <h2 id="help-title" className="text-lg font-bold lg:mt-3">
+      <h2 id="help-title" className="text-xs font-bold whitespace-nowrap lg:mt-3 lg:text-lg">
         {m.catalogue_help_title()}
       </h2>
-      <p className="mt-1 text-muted">{m.catalogue_help_text()}</p>
-      <InquiryButton kind="help" topic={topic} className="mt-4 w-full">
+      <p className="mt-1 text-muted max-lg:sr-only">{m.catalogue_help_text()}</p>
+      <InquiryButton
+        kind="help"
+        topic={topic}
+        className="max-lg:px-3 max-lg:text-sm lg:mt-4 lg:w-full"
+      >
         {m.catalogue_help_action()}
       </InquiryButton>
     </Card>

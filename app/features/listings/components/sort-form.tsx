@@ -1,58 +1,53 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PathFields } from "#app/ui/path-fields.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type ListingFilter, listingSorts, writeListingFilter } from "../listing-filter.ts";
-import { sortName } from "../listing-filter-words.ts";
+import { type ListingSort, listingSorts, sortName } from "../listing-sort.ts";
+
+/** Another order begins on the first page. */
+const isOfThisForm = new Set(["sort", "after"]);
 
 /** The order of a list, what it is narrowed by kept. With script choosing is enough. */
-export function SortForm({ path, filter }: { path: string; filter: ListingFilter }) {
-  const hydrated = useHydrated();
+export function SortForm({ path, sort }: { path: string; sort: ListingSort }) {
+  const { search } = useLocation();
   const field = useRef<HTMLSelectElement>(null);
   // The field stays, and the focus in it, when the list has changed.
   useEffect(() => {
-    if (field.current) field.current.value = filter.sort;
-  }, [filter.sort]);
-  const kept = [...writeListingFilter({ ...filter, sort: "newest" })];
+    if (field.current) field.current.value = sort;
+  }, [sort]);
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !isOfThisForm.has(name));
   return (
     <Form
-      action={pathIn(getLocale(), path)}
+      action={pathIn(getLocale(), path.split("?")[0] ?? path)}
       preventScrollReset
-      className="no-print flex flex-wrap items-center gap-x-3 gap-y-2"
+      className="flex gap-2"
     >
-      <PathFields path={path} />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="field-sort" className="font-semibold">
+      <label htmlFor="field-sort" className="sr-only">
         {m.filters_sort()}
       </label>
-      <div className="min-w-44">
-        <Select
-          ref={field}
-          id="field-sort"
-          name="sort"
-          defaultValue={filter.sort}
-          autoComplete="off"
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        >
-          {listingSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortName(sort)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {!hydrated && (
-        <Button type="submit" variant="secondary">
-          {m.filters_sort_submit()}
-        </Button>
-      )}
+      <select
+        ref={field}
+        id="field-sort"
+        name="sort"
+        defaultValue={sort}
+        autoComplete="off"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="chip"
+      >
+        {listingSorts.map((each) => (
+          <option key={each} value={each}>
+            {sortName(each)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
+        {m.filters_sort_submit()}
+      </Button>
     </Form>
   );
 }
