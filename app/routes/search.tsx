@@ -126,9 +126,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Heading query={query} count={count} />
       </h1>
       {/* A phone has one field: that of the head. */}
-      <div className="max-md:hidden">
-        <SearchForm query={query} around={loaderData.around} />
-      </div>
+      <SearchForm query={query} around={loaderData.around} className="max-md:hidden" />
       {correction && (
         <CorrectionNote asked={query} correction={correction} exactPath={loaderData.exactPath} />
       )}

@@ -52,8 +52,10 @@ export function ListChips({ path, filter, chips, count, children }: ListChipsPro
         </a>
       ))}
       {children}
-      {(count > 1 || filter.sort !== "newest") && <SortForm path={path} sort={filter.sort} />}
-      {count > 0 && <ViewToggle className="-my-[3px] lg:ms-auto" />}
+      {(count > 1 || filter.sort !== "newest") && (
+        <SortForm path={path} sort={filter.sort} kept={chips.kept} />
+      )}
+      {count > 0 && <ViewToggle className="-my-[3px]" />}
     </div>
   );
 }

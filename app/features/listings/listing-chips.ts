@@ -1,7 +1,12 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { detailFilterName, filterFieldsOf } from "./listing-filter-details.ts";
 import { detailNameText } from "./listing-details-words.ts";
-import { type FilterScope, filteredPath, type ListingFilter } from "./listing-filter.ts";
+import {
+  type FilterScope,
+  filteredPath,
+  type ListingFilter,
+  writeListingFilter,
+} from "./listing-filter.ts";
 import { filterChips } from "./listing-filter-words.ts";
 import { withoutPrice } from "./listing.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,6 +17,8 @@ export type ListChips = {
   chosen: { text: string; to: string }[];
   /** Each with the control of the filter that asks for it. */
   open: { text: string; field: string }[];
+  /** What another order leaves as it is: names and values of the address. */
+  kept: [string, string][];
 };
 
 const mostDetails = 4;
@@ -46,5 +53,6 @@ export function listChips(
           ? `field-${detailFilterName(key, "min")}`
           : `${detailFilterName(key)}-${choices[0]}`,
     }));
-  return { chosen, open: [...open, ...details] };
+  const kept = [...writeListingFilter({ ...filter, sort: "newest" })];
+  return { chosen, open: [...open, ...details], kept };
 }

@@ -12,14 +12,15 @@ import { SearchCombobox } from "./search-combobox.tsx";
 type SearchFormProps = {
   query: string;
   around: string;
+  className?: string;
 };
 
 /** The search bar on the page of results: other words for the same conditions. */
-export function SearchForm({ query, around }: SearchFormProps) {
+export function SearchForm({ query, around, className }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => keepRecent(query), [query]);
   return (
-    <search aria-label={m.search_form()}>
+    <search aria-label={m.search_form()} className={className}>
       <Form action={pathIn(getLocale(), "/search")} className="flex max-w-2xl gap-2">
         <PathFields path={around} />
         <div className="relative min-w-0 flex-1">

@@ -18,7 +18,7 @@ type HeroSlideProps = {
 export function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
   return (
     <div className="relative flex w-full flex-col md:flex-row">
-      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft md:static md:order-first md:max-w-[39%] md:flex-1 md:basis-[39%] md:flex-col md:items-stretch md:justify-center md:gap-0 md:rounded-none md:px-8 md:pt-4 md:pb-16 md:shadow-none">
+      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft md:static md:z-auto md:order-first md:max-w-[39%] md:flex-1 md:basis-[39%] md:flex-col md:items-stretch md:justify-center md:gap-0 md:rounded-none md:px-8 md:pt-4 md:pb-16 md:shadow-none">
         <div className="min-w-0 flex-1 md:flex-none">
           <p className="flex items-center gap-1.5 text-xs font-semibold text-brass md:gap-2 md:text-sm">
             <Khatam className="size-4 shrink-0 md:size-5" />

@@ -21,9 +21,15 @@ export function SearchBox({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   // Other lists have words of their own.
   const isSearch = pathname === pathIn(getLocale(), "/search");
-  const asked = (isSearch && new URLSearchParams(search).get("q")) || "";
+  const query = new URLSearchParams(isSearch ? search : "");
+  const asked = query.get("q") ?? "";
+  // Other words for the same conditions.
+  const kept = [...query].filter(([key]) => !["q", "after", "exact"].includes(key));
 
   useSlashKey(input);
+
+  const searchPathFor = (words: string) =>
+    `/search?${new URLSearchParams([["q", words], ...kept])}`;
 
   function searchFor(words: string) {
     const trimmed = words.trim();
@@ -51,6 +57,9 @@ export function SearchBox({ className }: { className?: string }) {
         >
           <Search aria-hidden className="size-5" />
         </button>
+        {kept.map(([key, value]) => (
+          <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+        ))}
         <SearchCombobox
           input={input}
           query={asked}
@@ -76,8 +85,4 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
     </search>
   );
-}
-
-function searchPathFor(words: string): string {
-  return `/search?q=${encodeURIComponent(words)}`;
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { chooseMyPlace, useMyPlace } from "#app/features/places/my-place.ts";
 import type { PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 type MyPlaceChipProps = {
@@ -19,6 +20,7 @@ type MyPlaceChipProps = {
 export function MyPlaceChip({ governorateId, governorates }: MyPlaceChipProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const savesData = useRootData()?.savesData ?? false;
   const known = useMyPlace();
   const place = governorates.find(({ id }) => id === known);
   const here = (id: string) => {
@@ -30,7 +32,7 @@ export function MyPlaceChip({ governorateId, governorates }: MyPlaceChipProps) {
   useEffect(() => {
     if (governorateId) chooseMyPlace(governorateId);
   }, [governorateId]);
-  if (governorateId) return null;
+  if (governorateId || (!place && savesData)) return null;
   if (place)
     return (
       <Link
@@ -39,7 +41,7 @@ export function MyPlaceChip({ governorateId, governorates }: MyPlaceChipProps) {
         aria-label={m.filters_in_my_place({ place: place.name })}
         className="chip chip-place"
       >
-        <MapPin aria-hidden className="size-4 text-green" />
+        <MapPin aria-hidden className="size-4" />
         <span className="truncate">{place.name}</span>
       </Link>
     );
@@ -52,7 +54,7 @@ export function MyPlaceChip({ governorateId, governorates }: MyPlaceChipProps) {
   }
   return (
     <button type="button" onClick={findMe} className="chip chip-place chip-script">
-      <MapPin aria-hidden className="size-4 text-green" />
+      <MapPin aria-hidden className="size-4" />
       {m.filters_near_me()}
     </button>
   );

@@ -1,29 +1,30 @@
 import { useEffect, useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PathFields } from "#app/ui/path-fields.tsx";
 import { type ListingSort, listingSorts, sortName } from "../listing-sort.ts";
 
-/** Another order begins on the first page. */
-const isOfThisForm = new Set(["sort", "after"]);
+type SortFormProps = {
+  /** Of the list, without its language and without the filter. */
+  path: string;
+  sort: ListingSort;
+  /** What the list is narrowed by: names and values of its address. */
+  kept: readonly (readonly [string, string])[];
+};
 
 /** The order of a list, what it is narrowed by kept. With script choosing is enough. */
-export function SortForm({ path, sort }: { path: string; sort: ListingSort }) {
-  const { search } = useLocation();
+export function SortForm({ path, sort, kept }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
   // The field stays, and the focus in it, when the list has changed.
   useEffect(() => {
     if (field.current) field.current.value = sort;
   }, [sort]);
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !isOfThisForm.has(name));
   return (
-    <Form
-      action={pathIn(getLocale(), path.split("?")[0] ?? path)}
-      preventScrollReset
-      className="flex gap-2"
-    >
+    <Form action={pathIn(getLocale(), path)} preventScrollReset className="chips">
+      <PathFields path={path} />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
