@@ -98,7 +98,11 @@ function Chevron({ className }: { className: string }) {
 function useUnfolding(wanted: string | false) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open] = useState(Boolean(wanted));
+  const known = useRef(wanted);
   useEffect(() => {
+    // As it begins the server has drawn it; another may have been opened before scripts came.
+    if (known.current === wanted) return;
+    known.current = wanted;
     if (ref.current && wanted) ref.current.open = true;
   }, [wanted]);
   return { ref, open };
