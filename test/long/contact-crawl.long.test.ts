@@ -32,7 +32,7 @@ it("nothing public of ten thousand listings says a number or an address of anybo
   expect(secrets.numbers.size).toBeGreaterThan(count);
   expect(secrets.addresses.size).toBeGreaterThan(count);
   const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${place.port}${path}`, {
+    const answer = await fetch(new URL(path, `http://127.0.0.1:${place.port}`), {
       headers: { accept: "text/html" },
       redirect: "manual",
     });
