@@ -47,14 +47,15 @@ export async function letIn(
   creator: Viewer,
   viewer: Viewer,
   role: "admin" | "member" = "member",
+  at = now,
 ): Promise<Viewer> {
-  const asked = { viewer, communityId, now };
+  const asked = { viewer, communityId, now: at };
   const isIn = await join(asked).catch(() => null);
   if (!isIn) {
     await requestToJoin(asked);
     const { waiting } = await listRequests(creator, communityId, now);
     const requestId = waiting.find(({ userId }) => userId === viewer.id)?.id ?? "";
-    await decideRequest({ viewer: creator, communityId, requestId, approve: true, now });
+    await decideRequest({ viewer: creator, communityId, requestId, approve: true, now: at });
   }
   if (role === "admin")
     await setRole({ viewer: creator, communityId, memberId: viewer.id, role, now });
