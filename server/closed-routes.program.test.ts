@@ -30,6 +30,7 @@ const openAddresses = [
   "/seller/:id/review",
   "/search",
   "/search/feed.xml",
+  "/count.json",
   "/suggest.json",
   "/robots.txt",
   "/sitemap.xml",

@@ -18,6 +18,7 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/cards/seller-card": "card",
   "routes/places": "place",
   "routes/nearest-place": "place",
+  "routes/count": "count",
   "routes/favorites-live": "cards",
   "routes/live": "poll",
   "routes/messages/earlier": "earlier",

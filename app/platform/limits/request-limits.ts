@@ -22,6 +22,8 @@ export const requestLimits = {
   card: perMinute("card", 60, 60),
   /** Places by their first letters, and by a point on the map. */
   place: perMinute("place", 240, 240),
+  /** How many listings a filter would show, asked as it is chosen. */
+  count: perMinute("count", 240, 240),
   /** Hearts of a visitor as they are now. */
   cards: perMinute("cards", 60, 60),
   /** What has happened since, for browsers where the event stream does not hold. */
