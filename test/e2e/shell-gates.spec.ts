@@ -93,6 +93,7 @@ test.describe("the bottom bar, signed out", () => {
 });
 
 test("the bottom bar, signed in, leads to the places themselves", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, demoBuyer, "en");
   await page.goto("/en/account");
   const links = page.getByRole("navigation", { name: barName.en }).getByRole("link");

@@ -1,6 +1,7 @@
 import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -27,6 +28,7 @@ export function FormSection(props: FormSectionProps) {
   const { title, text, icon: Icon, course, hidden, isLast, children } = props;
   const heading = useId();
   const details = useUnfolding(course.open);
+  const savesData = useRootData()?.savesData ?? false;
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
       <details {...details} name="listing-course" className="group/course">
@@ -41,7 +43,7 @@ export function FormSection(props: FormSectionProps) {
         <div className="space-y-4 px-4 pb-4 md:space-y-5 md:px-6 md:pb-6">
           {text && <p className="text-sm text-muted">{text}</p>}
           {children}
-          {!isLast && (
+          {!isLast && !savesData && (
             <Button
               variant="secondary"
               full
