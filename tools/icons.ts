@@ -21,6 +21,13 @@ const firstPages = [
 ].map((name) => `app/${name}.tsx`);
 /** What stands for the subcategories: many, and shown by few pages. */
 const subjects = "app/features/catalogue/components/subcategory-icons.ts";
+/** The marks of others, which the icon set leaves out. */
+const marks: Record<string, string> = {
+  FacebookMark:
+    '<path fill="currentColor" stroke="none" d="M22 12a10 10 0 1 0-11.56 9.88v-6.99H7.9V12h2.54V9.8c0-2.51 1.49-3.89 3.78-3.89 1.09 0 2.24.2 2.24.2v2.46h-1.26c-1.25 0-1.63.77-1.63 1.56V12h2.78l-.45 2.89h-2.33v6.99A10 10 0 0 0 22 12Z"/>',
+  TelegramMark: '<path d="M21.5 4 2.5 11.2l6 2.3L18 7l-6.6 8.3 6.9 4.9ZM8.5 13.5V20l2.9-4.7"/>',
+  WhatsAppMark: `<path d="M3 21l1.5-4.7a9 9 0 1 1 3.3 3.2Z"/><g stroke-width="3.6" transform="translate(7 7)scale(.4167)">${shapesOf("Phone")}</g>`,
+};
 
 const groups = groupIcons();
 for (const [at, names] of groups.entries()) {
@@ -79,12 +86,16 @@ function iconsOf(files: Iterable<string>): Set<string> {
 }
 
 function drawSheet(all: readonly string[]): string {
-  const symbols = all.map((name) => {
-    const markup = renderToStaticMarkup(createElement(iconOf(name)));
-    const shapes = markup.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
-    return `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${shapes}</symbol>`;
-  });
+  const symbols = all.map(
+    (name) =>
+      `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${marks[name] ?? shapesOf(name)}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+}
+
+function shapesOf(name: string): string {
+  const markup = renderToStaticMarkup(createElement(iconOf(name)));
+  return markup.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
 }
 
 function writeList(grouped: readonly string[][], old: string): string {

@@ -1,10 +1,9 @@
-import { Check, Link2, Share2 } from "#app/ui/icons.tsx";
+import { Check, Link2, Share2, TelegramMark, WhatsAppMark } from "#app/ui/icons.tsx";
 import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Menu } from "./menu.tsx";
-import { TelegramIcon, WhatsAppIcon } from "./share-icons.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -29,13 +28,13 @@ export function ShareLinks({ title, url, className, hasIcons = true }: ShareLink
           href={`https://wa.me/?${new URLSearchParams({ text: `${title}\n${url}` })}`}
           label={m.sharing_whatsapp()}
         >
-          {hasIcons && <WhatsAppIcon />}
+          {hasIcons && <WhatsAppMark />}
         </Outside>
         <Outside
           href={`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`}
           label={m.sharing_telegram()}
         >
-          {hasIcons && <TelegramIcon />}
+          {hasIcons && <TelegramMark />}
         </Outside>
         {hasScript && <CopyButton url={url} />}
       </div>

@@ -100,8 +100,14 @@ function Place({ to, gate, icon: Icon, label, short, count = 0, countLabel }: Pl
           <Icon aria-hidden className="size-5.5" />
           <CountBadge count={count} className="absolute -end-2.5 -top-2" />
         </span>
-        <span className="min-[26rem]:hidden">{short}</span>
-        <span className="hidden min-[26rem]:block">{label}</span>
+        {short === label ? (
+          <span>{label}</span>
+        ) : (
+          <>
+            <span className="min-[26rem]:hidden">{short}</span>
+            <span className="hidden min-[26rem]:block">{label}</span>
+          </>
+        )}
         {countLabel && <VisuallyHidden>({countLabel})</VisuallyHidden>}
       </ShellLink>
     </li>

@@ -1,14 +1,14 @@
+import { FacebookMark, TelegramMark } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { useSite } from "./site.ts";
-import { FacebookIcon, TelegramIcon } from "./social-icons.tsx";
 
 /** The portal's two profiles; an address that is not configured is left out. */
 export function SocialLinks({ className }: { className?: string }) {
   const { facebookUrl, telegramUrl } = useSite();
   const profiles = [
-    { url: facebookUrl, label: m.shell_facebook(), Icon: FacebookIcon },
-    { url: telegramUrl, label: m.shell_telegram(), Icon: TelegramIcon },
+    { url: facebookUrl, label: m.shell_facebook(), Icon: FacebookMark },
+    { url: telegramUrl, label: m.shell_telegram(), Icon: TelegramMark },
   ].filter(({ url }) => url);
   if (profiles.length === 0) return null;
   return (

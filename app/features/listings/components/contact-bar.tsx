@@ -1,7 +1,6 @@
-import { MessageCircle, Phone } from "#app/ui/icons.tsx";
+import { MessageCircle, Phone, WhatsAppMark } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { WhatsAppIcon } from "#app/ui/share-icons.tsx";
 import { ContactReveal } from "../contact-reveal.tsx";
 import type { ListingDetail } from "../listing.ts";
 
@@ -28,7 +27,7 @@ export function ContactBar({ listing, sellerId }: ContactBarProps) {
       )}
       {hasWhatsapp && (
         <ContactReveal path={path} full variant="secondary" wants="whatsapp">
-          <WhatsAppIcon />
+          <WhatsAppMark />
           {m.contact_whatsapp()}
         </ContactReveal>
       )}

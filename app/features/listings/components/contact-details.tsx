@@ -1,9 +1,8 @@
-import { Clock, ExternalLink, Mail, MapPin, Phone } from "#app/ui/icons.tsx";
+import { Clock, ExternalLink, Mail, MapPin, Phone, WhatsAppMark } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { WhatsAppIcon } from "#app/ui/share-icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Contact } from "../contact.ts";
 import { OpeningHours } from "./opening-hours.tsx";
@@ -55,7 +54,7 @@ export function ContactDetails({ contact, heading, wants }: ContactDetailsProps)
                   wants && "-order-1",
                 )}
               >
-                <WhatsAppIcon />
+                <WhatsAppMark />
                 {m.contact_whatsapp()}
                 <span className="sr-only">
                   {" "}
