@@ -18,6 +18,7 @@ export default function ToastStack() {
       position="top-center"
       // Below the header, which stands still on a screen: nothing in it is covered.
       offset={{ top: "5.5rem" }}
+      mobileOffset={{ top: "7rem" }}
       theme="light"
       closeButton
       containerAriaLabel={m.common_messages_label()}
