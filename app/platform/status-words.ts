@@ -6,6 +6,8 @@ import { m } from "#app/paraglide/messages.js";
  */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {
+    case 401:
+      return { title: m.shell_session_ended_title(), text: m.shell_session_ended_text() };
     case 404:
     case 410:
       return { title: m.shell_not_found_title(), text: m.shell_not_found_text() };

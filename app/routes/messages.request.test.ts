@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
+import { password } from "#test/members.ts";
 import { conversationWith as page, type Talker, useTalkers } from "#test/talkers.ts";
 
 const { browser, ask, join, send, written } = useTalkers();
@@ -45,6 +46,25 @@ describe("a conversation without script", () => {
     const after = (await omar.browser.get(page(rima))).text;
     expect(holds(after, "حُذفت هذه الرسالة")).toBe(true);
     expect(holds(after, "متوفرة؟")).toBe(false);
+  });
+
+  it("keeps what was typed when the session has ended, and sends it once after signing in again", async () => {
+    const [a, b] = [await join(), await join()];
+    const [{ email } = { email: "" }] = await ask<{ email: string }>(
+      "select email from users where id = $1",
+      a.id,
+    );
+    await ask("delete from sessions where user_id = $1", a.id);
+    const form = { intent: "send", id: newId(), receiverId: b.id, text: "نلتقي عند الدوار؟" };
+    const ended = await a.browser.post(page(b), form);
+    expect(ended.status).toBe(401);
+    expect(holds(ended.text, "انتهت جلستك")).toBe(true);
+    expect(ended.text).toMatch(/href="\/sign-in" target="_blank"/);
+    expect(await written(a)).toEqual([]);
+    await a.browser.post("/sign-in", { email, phone: "", password });
+    expect((await a.browser.post(page(b), form)).status).toBe(302);
+    expect((await a.browser.post(page(b), form)).status).toBe(302);
+    expect(await written(a)).toMatchObject([{ text: "نلتقي عند الدوار؟" }]);
   });
 
   it("whose message is gone meanwhile stays, says so, and keeps what was typed", async () => {

@@ -2,12 +2,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#app/platform/cookies.ts";
 import { auth } from "./auth.server.ts";
 
+const sessionCookie = "dalil.session_token";
+
+/** Whether a browser believes itself signed in, whatever has become of its session. */
+export function hasSessionCookie(request: Request): boolean {
+  return Boolean(readCookie(request.headers.get("cookie"), sessionCookie));
+}
+
 /**
  * The token in the request's session cookie; null without one and for one that does not bear our signature.
  * Whether the session stands is another question.
  */
 export async function readSessionToken(request: Request): Promise<string | null> {
-  const value = readCookie(request.headers.get("cookie"), "dalil.session_token");
+  const value = readCookie(request.headers.get("cookie"), sessionCookie);
   const end = value?.lastIndexOf(".") ?? -1;
   if (!value || end < 1) return null;
   // As the account library signs it: `token.` and HMAC-SHA256 in base64.

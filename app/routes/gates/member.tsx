@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/member";
+import { hasSessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
@@ -16,10 +17,14 @@ const notices: Record<string, NoticeCode> = {
 // Written into an address once more it takes three times its length, and no header is longer than 16 KB.
 const longestQuery = 1_500;
 
-/** Members only: a visitor is sent to sign in, told why, and brought back afterwards. */
+/**
+ * Members only: a visitor is sent to sign in, told why, and brought back afterwards. Whoever sends a form
+ * after the end of a session stays with it until signed in again in another tab.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ url, context }, next) => {
+  ({ request, url, context }, next) => {
     if (context.get(viewerContext)) return next();
+    if (isFormOfEndedSession(request)) throw data(null, { status: 401 });
     const { locale } = context.get(requestInfoContext);
     const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
@@ -30,6 +35,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     );
   },
 ];
+
+/** Sent by a page without script: the browser still has it, and sends it again when its answer is reloaded. */
+function isFormOfEndedSession(request: Request): boolean {
+  const isForm = request.method === "POST" && request.headers.get("accept")?.includes("text/html");
+  return Boolean(isForm) && hasSessionCookie(request);
+}
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {
   // From a listing or a seller.

@@ -2,7 +2,8 @@ import { CloudOff, Compass, Lock, type IconType, TriangleAlert } from "#app/ui/i
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
-import { barePath } from "#app/platform/locale.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { barePath, pathIn } from "#app/platform/locale.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -42,7 +43,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
       >
-        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        {status === 401 ? (
+          <a href={pathIn(getLocale(), "/sign-in")} target="_blank" className={buttonClass()}>
+            {m.shell_session_ended_sign_in()}
+          </a>
+        ) : (
+          <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        )}
         {retry && <Retry path={pathname + search} />}
       </EmptyState>
     </>
@@ -117,6 +124,7 @@ function words(status: number, code: string | undefined) {
 }
 
 const looks: Record<number, { icon?: IconType; retry?: boolean }> = {
+  401: { icon: Lock },
   400: { icon: TriangleAlert },
   403: { icon: Lock },
   404: { icon: Compass },
