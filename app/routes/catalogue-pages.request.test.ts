@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -91,6 +92,10 @@ describe("a category", () => {
     const html = main(await page("/en/category/living"));
     expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe("Living");
     expect(wordsOf(html)).toContain("Homes to rent and to buy in town and country");
+    const hueOf = (text: string) =>
+      /<header data-hue="(\d+)" class="artwork-ground[^"]*">[\s\S]*?<h1/.exec(text)?.[1];
+    expect(hueOf(html), "stands on a ground of its colour").toBeDefined();
+    expect(hueOf(main(await page("/en/category/cars")))).not.toBe(hueOf(html));
     expect(holds(html, /<details [^>]*open=""/)).toBe(true);
     expect(html.match(/href="\/en\/category\/living\/subcategory\/[a-z-]+"/g)).toHaveLength(4);
     expect(html.match(/>View Companies</g)?.length ?? 0).toBe(4);
@@ -201,6 +206,23 @@ describe("a card", () => {
     const later = await cards();
     expect(later).toContain("1 week ago");
     expect(later).not.toMatch(/\bNew\b/);
+  });
+
+  it("of a verified seller wears a badge, and his page too", async () => {
+    const cards = async () =>
+      (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g);
+    expect(holds((await cards())?.join("") ?? "", "Verified Account")).toBe(false);
+    await write(
+      `insert into account_verifications (id, user_id, status, reviewed_at, erase_after, erased_at, created_at)
+       select $1, id, 'approved', now(), now(), now(), now() from profiles`,
+      newId(),
+    );
+    const verified = (await cards()) ?? [];
+    expect(verified.length).toBeGreaterThan(0);
+    for (const card of verified) expect(holds(card, 'aria-label="Verified Account"')).toBe(true);
+    const [id = ""] = listingIdsIn(verified.join(""));
+    const path = /\/en\/seller\/[\w-]+/.exec(await page(`/en/listing/${id}`))?.[0] ?? "";
+    expect(wordsOf(main(await page(path)))).toContain("Verified Account");
   });
 
   it("without a price says 'Price on call', and of volunteering nothing", async () => {

@@ -262,6 +262,9 @@ it("two searches of one list: folded, and only where one looks", async () => {
       id,
     ),
   ).toBe(false);
+  await ask("update communities set kind = 'private'");
+  const empty = await people.member.get("/en/communities");
+  expect(holds(empty.text, "No communities available")).toBe(true);
   const none = await people.member.get("/en/communities?q=zzzz");
   expect(holds(none.text, "No communities match your search")).toBe(true);
   const alone = await newcomer(poolConfig(), browser());

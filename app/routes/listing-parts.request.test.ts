@@ -66,6 +66,14 @@ describe("the page of a listing", () => {
       expect(words).toContain(said);
   });
 
+  it("opens with the tab of the description, the comments beside it", async () => {
+    const tabs = [...(await html()).matchAll(/<label[^>]*><input type="radio"([^>]*)\/>([^<]*)/g)];
+    expect(tabs.map(([, state = "", name]) => [name, state.includes("checked")])).toEqual([
+      ["Description", true],
+      ["Comments", false],
+    ]);
+  });
+
   it("shows four others of the seller, the newest first, without itself", async () => {
     expect(listingIdsIn(await sectionOf("More from this seller"))).toEqual(ids.slice(0, 4));
     await write("update listings set status = 'paused' where id = $1", ids[0]);

@@ -8,6 +8,24 @@ function forgetLostConnection(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others);
 }
 
+test.describe("the button of a provider that is not there yet", () => {
+  test.use(desktop);
+
+  test("says for five seconds that it is coming", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en/sign-in");
+    const said = page.getByText("will be available soon");
+    await page.getByRole("link", { name: "Continue with Google" }).click();
+    await expect(said).toBeVisible();
+    await expect(page.getByText("Coming Soon")).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_900);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(said).toBeHidden();
+  });
+});
+
 test.describe("the reset dialog", () => {
   test.use(desktop);
 

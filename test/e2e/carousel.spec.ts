@@ -23,6 +23,19 @@ test.describe("on a device that moves", () => {
     }
   });
 
+  test("the newest of a subcategory advance by themselves and begin again", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en/category/living/subcategory/sale");
+    const newest = page.getByRole("region", { name: "The newest here, in pictures" });
+    const dots = newest.getByRole("button", { name: /^Slide / });
+    const count = await dots.count();
+    expect(count).toBeGreaterThan(1);
+    for (const next of [...Array(count).keys()].map((at) => (at + 1) % count)) {
+      await page.clock.runFor(3_000);
+      await expect(dots.nth(next)).toHaveAttribute(isShown.name, isShown.value);
+    }
+  });
+
   test("a dot jumps, and the pause button holds", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en");
