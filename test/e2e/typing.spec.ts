@@ -45,6 +45,11 @@ test("a link can be typed and pasted into the picture fields as soon as the form
     await expect(field).toHaveValue(`${link}x`);
     await field.page().close();
   }
+  const { fresh, letScriptsCome } = await openWithoutScripts(page.context(), "/en/add-listing");
+  await fresh.getByRole("heading", { name: "Video" }).click();
+  await letScriptsCome();
+  await expect(fresh.getByText("We restored your draft")).toBeVisible();
+  await expect(fresh.locator("[name=video]"), "its fold stays open").toBeVisible();
 });
 
 test("opening hours can be chosen with the keys, before scripts come and after", async ({

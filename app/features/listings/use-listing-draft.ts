@@ -48,6 +48,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
       shown.current = draft;
       tray.restore(fromKept(draft.pictures));
       // At once: the keeper compares what stands in the form from now on.
+      const openAgain = noteOpen(form);
       const focusAgain = noteFocus(form);
       flushSync(() =>
         setRestored((before) => ({
@@ -56,6 +57,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
           savedAt: draft.savedAt,
         })),
       );
+      openAgain();
       focusAgain();
     },
     [tray, form],
@@ -102,6 +104,17 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   const forget = useCallback(() => void keeper.current?.end(), []);
 
   return { restored, keeping, startOver, bringBack, noteSent, forget };
+}
+
+/** Which folds are open; the result opens them again when they have been drawn anew. */
+function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
+  const folds = () => [...(form?.querySelectorAll("details") ?? [])];
+  const were = folds().map(({ open }) => open);
+  return () => {
+    const drawn = folds();
+    if (drawn.length !== were.length) return;
+    for (const [at, fold] of drawn.entries()) if (were[at]) fold.open = true;
+  };
 }
 
 /** Where one is typing; the result puts the cursor there again when the fields have been drawn anew. */
