@@ -80,6 +80,12 @@ test.each([
   expect(formatAge(daysAgo(days), now, "en")).toBe(english);
 });
 
+test("yesterday evening is not today, however few hours ago it was", () => {
+  const morning = new Date("2026-11-21T06:00:00Z");
+  expect(formatAge(new Date("2026-11-20T20:30:00Z"), morning, "en")).toBe("1 day ago");
+  expect(formatAge(new Date("2026-11-20T21:30:00Z"), morning, "en")).toBe("Today");
+});
+
 const [minute, hour, day] = [60, 3_600, 86_400];
 
 test.each([

@@ -190,7 +190,8 @@ export function formatAgo(
  * The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months.
  */
 export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
-  const days = daysBetween(at, now);
+  const isAnotherDay = formatDate(at, "en") !== formatDate(now, "en");
+  const days = Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);
   const tag = tagOf(locale, digits);
   if (days === 0) {
     const today = cached(

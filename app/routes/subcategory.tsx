@@ -116,6 +116,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, businesses, cards, pagination, isFirstPage, results, chips, now } =
     loaderData;
+  const help = <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />;
   return (
     <div className="space-y-2 md:space-y-8">
       <div>
@@ -137,7 +138,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         {isFirstPage && (
           <>
             <NewestSlides listings={cards} subcategory={subcategory} category={category} />
-            <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />
+            {help}
           </>
         )}
         <Companies businesses={businesses} isRow />
@@ -152,6 +153,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         filters={<ListingFilters {...results} />}
         chips={<ListChips {...results} chips={chips} />}
       />
+      {!isFirstPage && help}
     </div>
   );
 }

@@ -28,8 +28,8 @@ type CarouselProps = {
 };
 
 /**
- * Slides that advance by themselves and loop, with dots and a pause button. Only the
- * first is drawn until the others are about to be seen; without script they follow each other sideways.
+ * Slides that advance by themselves and loop, with dots and a pause button. Each is
+ * drawn shortly before it is seen, the first at once; without script they follow each other sideways.
  */
 export function Carousel({
   label,
@@ -45,7 +45,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [selected, select] = useState(0);
   const [playing, play] = useState(false);
-  const [allDrawn, drawAll] = useState(false);
+  const [drawn, draw] = useState(1);
   const held = useRef(false);
   const count = slides.length;
 
@@ -53,11 +53,14 @@ export function Carousel({
 
   useEffect(() => {
     if (!playing) return;
-    drawAll(true);
+    const drawNext = setTimeout(() => drawUpTo(selected + 1), interval / 2);
     const timer = setInterval(() => {
       if (!held.current && !document.hidden) show((selected + 1) % count);
     }, interval);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(drawNext);
+      clearInterval(timer);
+    };
     // A jump to another slide starts the time anew.
   }, [playing, interval, selected, count]);
 
@@ -69,8 +72,12 @@ export function Carousel({
     return () => frame?.removeEventListener("scrollend", rest);
   }, []);
 
+  function drawUpTo(index: number) {
+    draw((before) => Math.max(before, index + 1));
+  }
+
   function show(index: number) {
-    drawAll(true);
+    drawUpTo(index);
     select(index);
     const [first, slide] = [0, index].map(
       (at) => viewport.current?.firstElementChild?.children[at],
@@ -96,7 +103,7 @@ export function Carousel({
       <div
         ref={viewport}
         dir={direction}
-        onPointerDown={() => drawAll(true)}
+        onPointerDown={() => drawUpTo(count - 1)}
         className={cx(
           "snap-x snap-mandatory overflow-x-auto",
           hydrated && "[scrollbar-width:none] [&::-webkit-scrollbar]:hidden",
@@ -116,7 +123,7 @@ export function Carousel({
               inert={hydrated && index !== selected}
               className={cx("min-w-0 shrink-0 grow-0 basis-full snap-start", frame)}
             >
-              {index === 0 || allDrawn
+              {index < drawn
                 ? slide.content
                 : !hydrated && <WithoutScript>{slide.plain ?? slide.content}</WithoutScript>}
             </div>

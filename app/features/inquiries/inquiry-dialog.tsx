@@ -44,6 +44,8 @@ function DialogForm({ kind, topic, isSignedIn, onClose }: Omit<InquiryDialogProp
       onClose();
     } else if (reply?.outcome === "invalid" && lacksRequired(reply.errors)) {
       showToast(inquiryToasts.required());
+    } else if (reply?.outcome === "failed") {
+      showToast(inquiryToasts.failed());
     }
   }, [reply, onClose]);
 

@@ -24,17 +24,20 @@ const widest = 896;
 export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarged): void {
   // Read from the right, the next picture lies to the left: the library knows one direction only.
   const isRtl = directionOf(getLocale()) === "rtl";
-  const place = (index: number) => (isRtl ? pictures.length - 1 - index : index);
+  const of = pictures.length;
+  const place = (index: number) => (isRtl ? of - 1 - (index % of) : index % of);
   const items = pictures.map((picture, index) => ({
     src: mediaUrl(picture.id, largestWidth(picture)),
     srcset: mediaSrcSet(picture.id, picture.widths),
     msrc: picture.placeholder,
     width: picture.width,
     height: picture.height,
-    alt: m.listings_picture({ title, number: index + 1, of: pictures.length }),
+    alt: m.listings_picture({ title, number: index + 1, of }),
   }));
+  const inOrder = isRtl ? items.toReversed() : items;
   const viewer = new PhotoSwipe({
-    dataSource: isRtl ? items.toReversed() : items,
+    // The library goes round from three on.
+    dataSource: of === 2 ? [...inOrder, ...inOrder] : inOrder,
     index: place(shown),
     bgOpacity: 1,
     showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
@@ -52,7 +55,7 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
     errorMsg: m.listings_picture_missing(),
   });
   viewer.on("uiRegister", () => {
-    if (pictures.length < 2) return;
+    if (of < 2) return;
     viewer.ui?.registerElement({
       name: "numbers",
       className: "pswp__counter",
@@ -61,7 +64,7 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
         element.setAttribute("aria-live", "polite");
         const count = () => {
           const number = place(viewer.currIndex) + 1;
-          element.textContent = m.listings_counter({ count: number, most: pictures.length });
+          element.textContent = m.listings_counter({ count: number, most: of });
         };
         viewer.on("change", count);
         count();

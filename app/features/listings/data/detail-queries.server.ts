@@ -66,7 +66,9 @@ export async function findDetail(
       website: listings.website,
       socialLinks: listings.socialLinks,
       hours: listings.hours,
-      hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0 or ${listings.contactEmail} is not null`,
+      hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0
+        or coalesce(${listings.contactEmail}, ${listings.website}, ${listings.addressText}) is not null
+        or ${listings.hours} is not null`,
       hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
       hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
       publishedAt: listings.publishedAt,
