@@ -27,6 +27,7 @@ import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
 import { openTalk } from "./community/talk.server.ts";
 import { useLiveCommunity } from "./community/use-live-community.ts";
 import { useSeeing } from "./community/use-seeing.ts";
+import { orFailedForm } from "./community/failed-form.ts";
 
 const minuteMs = 60_000;
 
@@ -64,6 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { id: newId(), intent: "send" as const, trouble, limit, text: String(form.get("text") ?? "") },
     { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : {} },
   );
+}
+
+/** What got no answer stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailedForm(sent);
 }
 
 /** When to try again. */

@@ -1,9 +1,10 @@
 import { data, type HeadersArgs } from "react-router";
+import { isFailedCall } from "#app/platform/failed-call.ts";
 import { newId } from "#app/platform/id.ts";
 
 type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
-/** A broken line costs nobody what he wrote: the form stays, and says so. `replyTo` keeps what was typed. */
+/** A broken line, or a server that failed, costs nobody what they wrote: the form stays, and says so. `replyTo` keeps what was typed. */
 export async function orFailed<Answer, Reply>(
   { request, serverAction }: Sent<Answer>,
   replyTo: (form: FormData) => Reply,
@@ -12,7 +13,7 @@ export async function orFailed<Answer, Reply>(
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isFailedCall(error)) throw error;
     const reply = { ...replyTo(form), id: newId(), outcome: "failed" as const };
     return data(reply, { status: 503 });
   }

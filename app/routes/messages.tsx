@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { createContext, data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import { Chat } from "#app/features/messages/chat.tsx";
@@ -16,6 +16,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
+import { isFailedCall } from "#app/platform/failed-call.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -127,7 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isFailedCall(error)) throw error;
     const changing = intent === "delete" ? "delete" : "edit";
     const trouble: ChangeTrouble = { id: newId(), changing, trouble: "failed", status: 503 };
     return data(trouble, { status: 503 });
@@ -175,8 +176,13 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const edited = changed?.edited;
   const isGone = changed?.trouble === "gone";
   const asked = new URLSearchParams(search).get("edit");
+  const sayNotChanged = useEffectEvent((refused: ChangeTrouble) => {
+    showToast({ ...notChanged(refused), tone: "danger" });
+    // It may be gone without this page having been told.
+    stale();
+  });
   useEffect(() => {
-    if (changed) showToast({ ...notChanged(changed), tone: "danger" });
+    if (changed) sayNotChanged(changed);
   }, [changed]);
   return (
     <div

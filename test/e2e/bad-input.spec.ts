@@ -130,7 +130,9 @@ test.describe("a picture over 5 MB", () => {
       await page.goto("/en/add-listing");
       await fillListing(page, draft, [await heavyPhoto()]);
       await publishButton(page).click();
-      await expect(page.getByRole("main")).toContainText("heavy.png: larger than 5 MB");
+      await expect(page.getByRole("main")).toContainText(
+        "heavy.png: File too large, over the 5MB limit",
+      );
       await expectFilled(page, draft);
     });
   });

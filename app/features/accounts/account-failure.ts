@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { isFailedCall } from "#app/platform/failed-call.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -27,13 +28,14 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: 
   try {
     return await answer;
   } catch (error) {
-    const isOffline = error instanceof TypeError;
-    if (!isOffline && !(isRouteErrorResponse(error) && error.status >= 500)) throw error;
+    if (!isFailedCall(error)) throw error;
     showToast({
       id: "account-failure",
       tone: "danger",
       title: title ?? accountFailureTitle(path, true) ?? m.common_error_title(),
-      text: isOffline ? m.accounts_offline() : failureText(referenceIn(error.data)),
+      text: isRouteErrorResponse(error)
+        ? failureText(referenceIn(error.data))
+        : m.accounts_offline(),
       duration: 10_000,
     });
     return data(null, { status: 503 });

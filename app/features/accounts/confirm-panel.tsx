@@ -65,6 +65,9 @@ export function ConfirmPanel({ now, fresh, account }: ConfirmPanelProps) {
           </div>
           <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
             {resend}
+            <ButtonLink to="/sign-in" variant="secondary">
+              {m.shell_sign_in()}
+            </ButtonLink>
             <ButtonLink to="/" variant="secondary">
               {m.common_return_home()}
             </ButtonLink>

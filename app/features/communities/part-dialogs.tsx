@@ -4,7 +4,8 @@ import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -51,7 +52,7 @@ type LoadedProps = { community: CommunityPage; part: Exclude<CommunityPart, "set
 
 function Loaded({ community, part }: LoadedProps) {
   const { id } = community;
-  const { load, data } = useFetcher<Loaded | null>();
+  const { load, data, state } = useFetcher<Loaded | null>();
   const [q, setQ] = useState("");
   useEffect(() => {
     const timer = window.setTimeout(() => void load(pathOf(id, part, q)), q ? gatherMs : 0);
@@ -66,6 +67,15 @@ function Loaded({ community, part }: LoadedProps) {
     readAgain();
   }, [community]);
 
+  if (data === null && state === "idle") {
+    return (
+      <Alert tone="danger" role="alert" title={m.communities_load_failed()}>
+        <Button variant="secondary" onClick={() => void load(pathOf(id, part, q))}>
+          {m.shell_retry()}
+        </Button>
+      </Alert>
+    );
+  }
   if (!data) return <Waiting />;
   if ("members" in data) {
     return (

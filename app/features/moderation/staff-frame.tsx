@@ -16,10 +16,11 @@ import {
   UsersRound,
 } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
+import { barePath } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -39,6 +40,8 @@ type Item = { to: string; label: string; icon: IconType; waiting?: number };
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
   // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
@@ -61,7 +64,12 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <p role="status" className={isLoading ? "mb-3 text-muted" : "sr-only"}>
+          {isLoading && m.staff_loading()}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

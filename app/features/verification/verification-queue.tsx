@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +12,7 @@ import type { DecisionIntent, DecisionReply } from "./decision-reply.ts";
 import { type QueueFilter, queueFilters, type VerificationRequest } from "./verification.ts";
 import { filterWords } from "./verification-words.ts";
 
-const titles: Record<DecisionIntent, () => string> = {
+export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
   approve: m.verification_approve_failed,
   reject: m.verification_reject_failed,
   revoke: m.verification_revoke_failed,
@@ -29,13 +30,17 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
 
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
   const box = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (reply.found) box.current?.focus();
-  }, [reply]);
+    if (!reply.found) return;
+    box.current?.focus();
+    // What is below was read before somebody else decided.
+    void revalidate();
+  }, [reply, revalidate]);
   if (!reply.found) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" role="alert" title={titles[reply.intent]()}>
+      <Alert tone="danger" role="alert" title={decisionFailedTitles[reply.intent]()}>
         {reply.intent === "undo" ? m.verification_undo_too_late() : found[reply.found]()}
       </Alert>
     </div>

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/delete-listing";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { getOwnListing, removeListing } from "#app/features/listings/listing-removal.server.ts";
 import { ListingRemoval } from "#app/features/listings/listing-removal.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -17,6 +18,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URLSearchParams({ removed: params.id });
   if (tabOf(request) === "inactive") query.set("tab", "inactive");
   return backTo(context, `/account?${query}`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSaidFailed("/account", serverAction(), m.common_error_title());
 }
 
 function tabOf(request: Request): "active" | "inactive" {

@@ -1,9 +1,13 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
+import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
 import { type DecisionReply, decisionIntents } from "#app/features/verification/decision-reply.ts";
 import { type QueueFilter, queueFilters } from "#app/features/verification/verification.ts";
 import { parseReason } from "#app/features/verification/verification-input.server.ts";
-import { VerificationQueue } from "#app/features/verification/verification-queue.tsx";
+import {
+  decisionFailedTitles,
+  VerificationQueue,
+} from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {
   type DecisionOutcome,
@@ -16,7 +20,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { formatNumber } from "#app/platform/format.ts";
-import { barePath, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -93,6 +97,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = (await request.clone().formData()).get("intent");
+  const intent = decisionIntents.find((each) => each === asked);
+  const title = intent && decisionFailedTitles[intent]();
+  return orSaidFailed("/admin/verifications", serverAction(), title);
+}
+
 export const meta = metaOf(m.verification_queue_title, m.verification_queue_text, {
   path: "/admin/verifications",
   noindex: true,
@@ -100,9 +111,6 @@ export const meta = metaOf(m.verification_queue_title, m.verification_queue_text
 
 export default function Verifications({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, filter } = loaderData;
-  const { location } = useNavigation();
-  const isLoading =
-    location !== undefined && barePath(location.pathname) === "/admin/verifications";
   const count = counts[filter];
   return (
     <div className="space-y-6">
@@ -121,9 +129,6 @@ export default function Verifications({ loaderData, actionData }: Route.Componen
       {counts.late > 0 && (
         <Alert tone="warning">{m.verification_queue_late({ count: counts.late })}</Alert>
       )}
-      <p role="status" className={isLoading ? "text-muted" : "sr-only"}>
-        {isLoading && m.verification_queue_loading()}
-      </p>
       <VerificationQueue {...loaderData} reply={actionData ?? null} />
     </div>
   );

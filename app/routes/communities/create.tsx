@@ -22,6 +22,7 @@ import { Card } from "#app/ui/card.tsx";
 import { backTo } from "../account/member.server.ts";
 import { orRefused } from "../community/answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { orFailedForm } from "../community/failed-form.ts";
 
 // A form that was sent keeps its page, whoever sent it.
 const formContext = createContext(false);
@@ -67,6 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.outcome === "name-taken") return answer(422, { errors: { name: "name_taken" } });
   if (made.outcome !== "created") return answer(409, { trouble: "three-already" });
   return backTo(context, communityPath(made.id), "community-created");
+}
+
+/** What got no answer stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailedForm(sent);
 }
 
 /** When to try again. */

@@ -13,6 +13,7 @@ import { CommunityBoundary } from "./community-boundary.tsx";
 import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
+import { orFailedForm, orUnreadPart } from "./failed-form.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<BansData> => {
@@ -34,6 +35,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await unban(about);
     return { notice: "community-member-unbanned", to: partPath(params.id, "bans") };
   });
+}
+
+/** What got no answer stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailedForm(sent);
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return orUnreadPart(asked);
 }
 
 export function meta(args: Route.MetaArgs) {

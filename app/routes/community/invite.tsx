@@ -12,6 +12,7 @@ import { CommunityBoundary } from "./community-boundary.tsx";
 import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
+import { orUnreadPart } from "./failed-form.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<InviteData> => {
@@ -20,6 +21,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const url = new URL(pathIn(locale, communityPath(community.id)), site().publicUrl).href;
     return { community, url, qrSvg: await drawInvitation(url) };
   });
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return orUnreadPart(asked);
 }
 
 export function meta(args: Route.MetaArgs) {

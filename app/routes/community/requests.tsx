@@ -13,6 +13,7 @@ import { CommunityBoundary } from "./community-boundary.tsx";
 import { communityMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
+import { orFailedForm, orUnreadPart } from "./failed-form.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<RequestsData> => {
@@ -35,6 +36,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       to: partPath(params.id, "requests"),
     };
   });
+}
+
+/** What got no answer stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailedForm(sent);
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return orUnreadPart(asked);
 }
 
 export function meta(args: Route.MetaArgs) {

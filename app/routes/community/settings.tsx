@@ -29,6 +29,7 @@ import { CommunityBoundary } from "./community-boundary.tsx";
 import { communityMeta } from "./community-meta.ts";
 import { openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
+import { orFailedForm } from "./failed-form.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { community } = await openPart(context, params.id, "edit");
@@ -97,6 +98,11 @@ async function save(context: Context, id: string, form: FormData) {
     values,
     errors: {},
   });
+}
+
+/** What got no answer stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailedForm(sent);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -168,7 +168,9 @@ describe("pictures sent by a form without script", () => {
     const { text } = refused;
     expect(holds(text, "Look</textarea>")).toBe(true);
     expect(holds(text, /holiday\.jpg<\/bdi>: (?:<!-- -->)?not a picture we can read/)).toBe(true);
-    expect(holds(text, /huge\.png<\/bdi>: (?:<!-- -->)?larger than 5 MB/)).toBe(true);
+    expect(holds(text, /huge\.png<\/bdi>: (?:<!-- -->)?File too large, over the 5MB limit/)).toBe(
+      true,
+    );
     expect(holds(text, 'aria-describedby="message-pictures-hint message-pictures-error"')).toBe(
       true,
     );

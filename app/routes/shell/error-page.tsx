@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname)) : null;
+  const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname), search) : null;
   const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status, codeOf(said));
   const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
   const limit = status === 429 ? limitIn(said) : null;
@@ -94,15 +94,22 @@ function offline() {
 }
 
 /** What could not be read, where the documents have words of its own for it. */
-function unreadWords(path: string) {
+function unreadWords(path: string, search: string) {
   if (/^\/listing\/[^/]+$/.test(path))
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };
   if (/^\/seller\/[^/]+$/.test(path))
     return { title: m.sellers_load_failed(), text: m.sellers_load_failed_text() };
   if (path === "/communities")
     return { title: m.communities_load_list_failed(), text: m.communities_load_failed_text() };
-  if (/^\/community\/[^/]+$/.test(path))
+  if (/^\/community\/[^/]+/.test(path))
     return { title: m.communities_load_failed(), text: m.communities_load_failed_text() };
+  if (path === "/messages") {
+    const isOpen = new URLSearchParams(search).has("receiverId");
+    return {
+      title: isOpen ? m.messages_error_loading() : m.messages_error_loading_list(),
+      text: m.shell_away_text(),
+    };
+  }
   return null;
 }
 

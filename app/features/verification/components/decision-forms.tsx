@@ -4,6 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { DecisionReply } from "../decision-reply.ts";
@@ -97,7 +98,15 @@ function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProp
       className="group min-w-0 open:basis-full"
       {...(wrong && { open: true })}
     >
-      <summary className={buttonClass({ variant: "secondary" })} aria-label={label({ name })}>
+      <summary
+        className={cx(
+          buttonClass({ variant: "secondary" }),
+          busy && "pointer-events-none opacity-60",
+        )}
+        aria-disabled={busy || undefined}
+        aria-label={label({ name })}
+        onClick={(event) => busy && event.preventDefault()}
+      >
         {isReject ? (
           <X aria-hidden className="text-danger" />
         ) : (
