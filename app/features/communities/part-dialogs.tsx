@@ -7,7 +7,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { cx } from "../../ui/cx.ts";
 import { BanList } from "./ban-list.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
@@ -136,4 +136,8 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx("pulse rounded-card bg-sunk", className)} />;
 }

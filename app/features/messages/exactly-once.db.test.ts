@@ -11,7 +11,7 @@ import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { readTold } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
-import { mergeByNumber } from "#app/ui/chat/merge-by-number.ts";
+import { mergeByNumber } from "#app/ui/chat/use-chat-log.ts";
 import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
