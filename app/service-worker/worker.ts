@@ -164,10 +164,10 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
  * brought to life stays then as the server drew it, and works without.
  */
 function newVersion(): Response {
-  return new Response(text, { headers: { "content-type": "text/javascript" } });
+  return new Response(openAnew, { headers: { "content-type": "text/javascript" } });
 }
 
-const text = `
+const openAnew = `
 const typed = [...document.querySelectorAll("form textarea, form input")].some(
   (field) => field.form.method === "post" && field.type !== "hidden" && field.value !== "" &&
     !["checkbox", "radio", "submit", "button"].includes(field.type));
