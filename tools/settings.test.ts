@@ -55,7 +55,7 @@ test("a reading of any kind is seen", () => {
 });
 
 test("what is allowed stands in the schema, however it is wrapped", () => {
-  const setting = { variable: "X", fallback: null, description: "" };
+  const setting = { variable: "X", description: "" };
   const schema = z.string().describe("a word");
   expect(allowedBy({ ...setting, schema: schema.optional() })).toBe("a word");
   expect(allowedBy({ ...setting, schema: schema.transform(Number) })).toBe("a word");

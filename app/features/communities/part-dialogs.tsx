@@ -7,7 +7,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "#app/ui/cx.ts";
 import { BanList } from "./ban-list.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
