@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../tools/chromium.ts";
 import { npmCommand } from "../tools/install.mjs";
-import { findNginx } from "../tools/nginx.ts";
+import { findNginx } from "#test/nginx.ts";
 import type { Tool } from "./part.ts";
 
 export const wrkPath = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find(

@@ -3,16 +3,16 @@ import { parseArgs } from "node:util";
 import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
+import { readEnvAt, runCommand } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { stopOnSignal } from "#server/stop-on-signal.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { importListings } from "./import-listings.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "./read-file.ts";
 import { outcomeInWords, planInWords, type Tally } from "./tally.ts";
 
 const usage = `Brings in the listings of the existing product; may run beside the program, and again.
@@ -29,13 +29,12 @@ const usage = `Brings in the listings of the existing product; may run beside th
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const nothing = error instanceof ImportProblem ? " Nothing was imported." : "";
-  console.error(isSentence(error) ? error.message + nothing : error);
-  process.exitCode = 1;
-}
+await runCommand(() =>
+  run().catch((error: unknown) => {
+    if (error instanceof ImportProblem) error.message += " Nothing was imported.";
+    throw error;
+  }),
+);
 
 async function run(): Promise<number> {
   const asked = readArguments();
@@ -47,12 +46,9 @@ async function run(): Promise<number> {
     console.error(asked);
     return 2;
   }
-  // DATA_DIR begins where the program does; npm runs its scripts there, too, but the paths in the
-  // arguments begin where the operator is.
-  const here = process.env.INIT_CWD ?? process.cwd();
-  process.chdir(root);
-  const env = readEnv(process.env);
-  process.chdir(here);
+  const env = readEnvAt(root);
+  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  process.chdir(process.env.INIT_CWD ?? process.cwd());
   useSite(env);
   const stop = stopOnSignal(say);
   const database = await connectDatabase(env, say);
@@ -134,12 +130,4 @@ function readArguments() {
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
   }
-}
-
-function isSentence(error: unknown): error is Error {
-  return (
-    error instanceof ImportProblem ||
-    error instanceof EnvError ||
-    (error instanceof Error && /^(PostgresError|MigrationError)$/.test(error.name))
-  );
 }

@@ -3,7 +3,11 @@ import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse, type Parser } from "csv-parse";
 import { streamArray } from "stream-json/streamers/stream-array.js";
-import { ImportProblem } from "./import-problem.ts";
+
+/** What an operator can mend before anything is imported; the message is a sentence for him. */
+export class ImportProblem extends Error {
+  override name = "ImportProblem";
+}
 
 /** A row as the file has it, or what is wrong with the place where one should be. */
 export type FileRow =

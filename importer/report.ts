@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "./read-file.ts";
 
 /** A line of the report: what became of one row of the file. Rows are counted from 1. */
 type ReportLine = {

@@ -2,8 +2,7 @@ import { accountsByEmail } from "#app/features/accounts/accounts-by-email.server
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { findFile, readRows } from "./read-file.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { findFile, ImportProblem, readRows } from "./read-file.ts";
 import type { Surroundings } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
 import { namesOf } from "./place-names.ts";

@@ -8,10 +8,11 @@ import {
 } from "#app/features/moderation/operator.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { runCommand } from "./operator.ts";
 
 const usage = `Says who works behind the scenes; may run beside the program. Every change stands in the audit log.
 
@@ -25,15 +26,7 @@ const usage = `Says who works behind the scenes; may run beside the program. Eve
 
 const say = (line: string) => console.log(line);
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isSentence =
-    error instanceof EnvError ||
-    (error instanceof Error && /^(PostgresError|MigrationError)$/.test(error.name));
-  console.error(isSentence ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(args: string[]): Promise<number> {
   const command = readCommand(args);

@@ -6,7 +6,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/kept-keys.ts";
 import { backupName, rotateBackups } from "./backup/kept-backups.ts";
-import { inBytes, readEnvAt, sayFailure, stepBack } from "./backup/operator.ts";
+import { inBytes, readEnvAt, runCommand, stepBack } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -24,12 +24,7 @@ const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 const filesPerLine = 10_000;
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  sayFailure(error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<number> {
   const asked = readArguments();

@@ -4,11 +4,12 @@ import { parseArgs } from "node:util";
 import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { reindex } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { runCommand } from "./operator.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Brings the search index to this version of the program, beside it; may be stopped and run again.
@@ -20,12 +21,7 @@ const usage = `Brings the search index to this version of the program, beside it
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(isSentence(error) ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<number> {
   const { values } = parseArgs({
@@ -64,11 +60,4 @@ async function run(): Promise<number> {
     await closeDatabase();
     await database.stop();
   }
-}
-
-function isSentence(error: unknown): error is Error {
-  return (
-    error instanceof EnvError ||
-    (error instanceof Error && /^(PostgresError|MigrationError)$/.test(error.name))
-  );
 }

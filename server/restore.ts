@@ -4,7 +4,7 @@ import { connectDatabase, directWay } from "#app/platform/postgres/connect.serve
 import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/kept-keys.ts";
-import { readEnvAt, sayFailure } from "./backup/operator.ts";
+import { readEnvAt, runCommand } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -19,12 +19,7 @@ It is whole afterwards, every table and file compared, or the place is as empty 
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  sayFailure(error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run([given = "", ...more]: string[]): Promise<number> {
   if (given === "" || given.startsWith("-") || more.length > 0) {

@@ -10,9 +10,12 @@ import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/private-pictures.server.ts";
-import { exportMessages } from "#app/features/messages/message-export.server.ts";
-import { renderMessages } from "#app/features/messages/message-live.server.ts";
-import { areInTouch, maySeePicture } from "#app/features/messages/messages.server.ts";
+import {
+  areInTouch,
+  exportMessages,
+  maySeePicture,
+  renderMessages,
+} from "#app/features/messages/messages.server.ts";
 import { subscribeCommunityNotices } from "#app/features/notifications/community-notices.server.ts";
 import {
   countUnread,

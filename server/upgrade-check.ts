@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { backupName } from "./backup/kept-backups.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
-import { inBytes, readEnvAt, sayFailure } from "./backup/operator.ts";
+import { inBytes, readEnvAt, runCommand } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -16,12 +16,7 @@ version, with the settings of the old one, while that one serves.
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  sayFailure(error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(given: string[]): Promise<number> {
   if (given.length > 0) {

@@ -2,13 +2,8 @@ import { createCommunity } from "#app/features/communities/communities.server.ts
 import type { CommunityInput } from "#app/features/communities/community.ts";
 import { tellEnding, tellEndingJob } from "#app/features/communities/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
-import {
-  decideRequest,
-  join,
-  listRequests,
-  requestToJoin,
-  setRole,
-} from "#app/features/communities/membership.server.ts";
+import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";
+import { join, requestToJoin } from "#app/features/communities/membership.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

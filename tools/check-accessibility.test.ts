@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { countVerdicts, findGaps, readRows } from "./check-requirements.ts";
+import { countVerdicts, findGaps, readRows } from "#test/documents/requirements.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/audit/accessibility.md"), "utf8");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { countVerdicts, findGaps, readRows, type Row } from "./check-requirements.ts";
+import { countVerdicts, findGaps, readRows, type Row } from "#test/documents/requirements.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/audit/asvs.md"), "utf8");

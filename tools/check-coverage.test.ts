@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findGaps, readRows, type Row } from "./check-coverage.ts";
+import { findGaps, readRows, type Row } from "#test/documents/coverage.ts";
 
 const root = join(import.meta.dirname, "..");
 const rows = readRows(readFileSync(join(root, "docs/audit/coverage.md"), "utf8"));

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readEnv } from "#app/platform/env.server.ts";
 import { settings } from "#app/platform/settings.server.ts";
-import { readDockerfile } from "./read-dockerfile.ts";
+import { readDockerfile } from "#test/documents/read-dockerfile.ts";
 import { root } from "./source-files.ts";
 
-// No container engine is needed: the files are read. tools/container-steps.ts runs their steps.
+// No container engine is needed: the files are read.
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const variables = new Set<string>(Object.values(settings).map(({ variable }) => variable));

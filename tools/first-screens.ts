@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { selectorsOf } from "../app/ui/trim-style.ts";
 import { ensureChromium } from "./chromium.ts";
-import { startForTests } from "./start-for-tests.ts";
+import { startForTests } from "../test/start-for-tests.ts";
 
 /*
  * Finds which rules of the style sheet stand for what is seen of the public pages before anything is

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { missingPlaces, missingTests } from "./shown-by.ts";
+import { missingPlaces, missingTests } from "#test/documents/shown-by.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/nothing-lost.md"), "utf8");

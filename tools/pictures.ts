@@ -7,10 +7,10 @@ import { writeReadmePictures } from "./pictures/readme.ts";
 import { writeSheet } from "./pictures/sheet.ts";
 import { fileName, type Sheet, sheets } from "./pictures/sheets.ts";
 import { createPhotographer, type Photographer } from "./pictures/shoot.ts";
-import { startForTests } from "./start-for-tests.ts";
+import { startForTests } from "../test/start-for-tests.ts";
 
-// `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; its states;
-// and all pages as devices are set that ask for more. A folder each under pictures/, with a contact sheet.
+// `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; and all pages as
+// devices are set that ask for more. A folder each under pictures/, with a contact sheet.
 // `-- --only listing,print` for those whose names have one of the words in them, `-- --list` for the names;
 // `-- --readme` takes only the few that the README shows, into docs/pictures/.
 // DALIL_TEST_URL names a program that runs already.

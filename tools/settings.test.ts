@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { settings } from "#app/platform/settings.server.ts";
-import { allowedBy, besides, drawSettings } from "./settings-document.ts";
+import { allowedBy, besides, drawSettings } from "./settings.ts";
 import { readSources, root } from "./source-files.ts";
 
 /** Written by the program for others, or read of npm and of the machine by what comes before the program. */
@@ -55,7 +55,7 @@ test("a reading of any kind is seen", () => {
 });
 
 test("what is allowed stands in the schema, however it is wrapped", () => {
-  const setting = { variable: "X", fallback: null, description: "" };
+  const setting = { variable: "X", description: "" };
   const schema = z.string().describe("a word");
   expect(allowedBy({ ...setting, schema: schema.optional() })).toBe("a word");
   expect(allowedBy({ ...setting, schema: schema.transform(Number) })).toBe("a word");

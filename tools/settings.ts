@@ -1,9 +1,76 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settings } from "#app/platform/settings.server.ts";
-import { drawSettings } from "./settings-document.ts";
+import { z } from "zod";
+import { belongTogether } from "#app/platform/env.server.ts";
+import { type Setting, settings } from "#app/platform/settings.server.ts";
 import { root } from "./source-files.ts";
 
-/** `npm run settings`: writes docs/settings.md anew. */
-writeFileSync(join(root, "docs/settings.md"), drawSettings(settings));
-console.log(`docs/settings.md has ${Object.keys(settings).length} settings.`);
+/** What is read of the environment besides the settings, and what for: nothing an operator need set. */
+export const besides: Readonly<Record<string, string>> = {
+  NODE_ENV: "`production` unless it is set: the kind of React and of everything else that is used.",
+  INIT_CWD: "set by npm: the folder that `npm run import -- FILE` was called in.",
+  CHROMIUM_PATH: "the browser of the tests and the pictures, where it is not found by itself.",
+};
+
+/**
+ * The document of every setting (docs/settings.md), drawn from the table that validates them.
+ *
+ * @throws when the schema of one does not say what it allows
+ */
+export function drawSettings(settings: Readonly<Record<string, Setting>>): string {
+  const rows = Object.values(settings).map((setting) =>
+    row([
+      `\`${setting.variable}\``,
+      setting.description,
+      setting.fallback ? `\`${setting.fallback.replace("{PORT}", "PORT")}\`` : "",
+      allowedBy(setting),
+      setting.since ?? "0.1",
+    ]),
+  );
+  const together = belongTogether.map((names) =>
+    names.map((name) => `\`${settings[name]?.variable}\``).join(", "),
+  );
+  const others = Object.entries(besides).map(([name, what]) => `- \`${name}\`: ${what}`);
+  return `# Settings
+
+Drawn by \`npm run settings\` from \`app/platform/settings.server.ts\`, which validates them; do not edit it by hand.
+
+They are variables of the environment, read once at the start. One that is unset or empty has its default; what is wrong is said in one list, and the program does not start. \`npm run doctor\` tries what they lead to: database, mail, store and folders.
+
+| variable | meaning | default | allowed | since |
+|---|---|---|---|---|
+${rows.join("\n")}
+
+Given all or not at all: ${together.join("; ")}.
+
+## Read besides
+
+${others.join("\n")}
+`;
+}
+
+/** What a schema says of itself, or what it is made of says. */
+export function allowedBy({ variable, schema }: Setting): string {
+  const said = describedIn(schema);
+  if (!said) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);
+  return said;
+}
+
+function describedIn(schema: z.core.$ZodType): string | undefined {
+  const said = z.globalRegistry.get(schema)?.description;
+  if (said) return said;
+  // oxlint-disable-next-line no-underscore-dangle -- what the library calls it
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner && describedIn(inner);
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+// `npm run settings`: writes docs/settings.md anew.
+if (import.meta.main) {
+  writeFileSync(join(root, "docs/settings.md"), drawSettings(settings));
+  console.log(`docs/settings.md has ${Object.keys(settings).length} settings.`);
+}

@@ -14,7 +14,7 @@ import {
 } from "./choose-tests.ts";
 import { type FileReport, failures } from "./failures.ts";
 import { readSources, root } from "./source-files.ts";
-import { startForTests } from "./start-for-tests.ts";
+import { startForTests } from "../test/start-for-tests.ts";
 
 /** What one part of the run proved, and how long it and its files took. */
 type Part = {

@@ -5,8 +5,8 @@ import { z } from "zod";
 /** One setting of the environment, as docs/settings.md prints it; what is allowed says its schema. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
-  /** What an unset or empty variable means; `{PORT}` stands for the port. Null: may be absent. */
-  fallback: string | null;
+  /** What an unset or empty variable means; `{PORT}` stands for the port. Without it, it may be absent. */
+  fallback?: string;
   description: string;
   /** The version of the program that brought it; 0.1 unless told. */
   since?: string;
@@ -173,7 +173,6 @@ export const settings = {
   },
   webProcesses: {
     variable: "WEB_PROCESSES",
-    fallback: null,
     description:
       "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 renews them one after the other.",
     schema: wholeNumber(1, 64).optional(),
@@ -189,21 +188,18 @@ export const settings = {
   },
   databaseUrl: {
     variable: "DATABASE_URL",
-    fallback: null,
     description:
       "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
     schema: databaseAddress.optional(),
   },
   databaseDirectUrl: {
     variable: "DATABASE_DIRECT_URL",
-    fallback: null,
     description:
       "The same database past its pooler, where DATABASE_URL leads to one that hands connections out by transaction; for migrations, jobs and what is listened for.",
     schema: databaseAddress.optional(),
   },
   databaseReplicaUrl: {
     variable: "DATABASE_REPLICA_URL",
-    fallback: null,
     description:
       "A streaming replica of the database, which visitors' pages are read from; while it is away or behind, they are read from the database itself.",
     schema: databaseAddress.optional(),
@@ -216,14 +212,12 @@ export const settings = {
   },
   databaseConnections: {
     variable: "DATABASE_CONNECTIONS",
-    fallback: null,
     description:
       "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
     schema: wholeNumber(10, 10000).optional(),
   },
   secretKey: {
     variable: "SECRET_KEY",
-    fallback: null,
     description:
       "The key that sessions, links in mails and limits are signed with, the same for all machines of one site; unset: made at the first start in the data folder, as keys/secret, whose content may be written here.",
     schema: z
@@ -243,7 +237,6 @@ export const settings = {
   },
   demo: {
     variable: "DEMO",
-    fallback: null,
     description:
       "1 fills an empty database with the demo content; 0 with the categories only, and closes the demo accounts of one that has them (npm run admin -- remove-demo takes them out). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
     schema: yesOrNo.optional(),
@@ -293,14 +286,12 @@ export const settings = {
   },
   smtpUrl: {
     variable: "SMTP_URL",
-    fallback: null,
     description:
       "The server that takes our e-mails, smtp:// or smtps://; without it they are written into the data folder, and accounts are confirmed at once.",
     schema: mailServerAddress.optional(),
   },
   mailFrom: {
     variable: "MAIL_FROM",
-    fallback: null,
     description: "The sender of our e-mails; unset: no-reply at the host of PUBLIC_URL.",
     schema: emailAddress.optional(),
   },
@@ -325,52 +316,44 @@ export const settings = {
   },
   requireStaffMfa: {
     variable: "REQUIRE_STAFF_MFA",
-    fallback: null,
     description:
       "1 asks staff for a second factor, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by e-mail, or with one of npm run admin -- second-step EMAIL.",
     schema: yesOrNo.optional(),
   },
   oidcIssuer: {
     variable: "OIDC_ISSUER",
-    fallback: null,
     description:
       "The identity provider (OpenID Connect) that members may sign in with; it sends browsers back to PUBLIC_URL/auth/callback/oidc.",
     schema: issuerAddress.optional(),
   },
   oidcClientId: {
     variable: "OIDC_CLIENT_ID",
-    fallback: null,
     description: "The name under which the identity provider knows the program.",
     schema: anyText.optional(),
   },
   oidcClientSecret: {
     variable: "OIDC_CLIENT_SECRET",
-    fallback: null,
     description: "The secret the identity provider gave the program.",
     schema: anyText.optional(),
   },
   oidcNameAr: {
     variable: "OIDC_NAME_AR",
-    fallback: null,
     description: "The name of the identity provider in Arabic.",
     schema: anyText.optional(),
   },
   oidcNameEn: {
     variable: "OIDC_NAME_EN",
-    fallback: null,
     description: "The name of the identity provider in English.",
     schema: anyText.optional(),
   },
   googleClientId: {
     variable: "GOOGLE_CLIENT_ID",
-    fallback: null,
     description:
       "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
     schema: anyText.optional(),
   },
   googleClientSecret: {
     variable: "GOOGLE_CLIENT_SECRET",
-    fallback: null,
     description: "The secret that Google gave the program.",
     schema: anyText.optional(),
   },
@@ -395,7 +378,6 @@ export const settings = {
   },
   mapTileUrl: {
     variable: "MAP_TILE_URL",
-    fallback: null,
     description:
       "The pictures of the map, {z}/{x}/{y}, of another server; without them the streets of map.pmtiles (docs/operations.md), else what we draw ourselves.",
     schema: tileAddress.optional(),
@@ -411,27 +393,23 @@ export const settings = {
   },
   geocoderUrl: {
     variable: "GEOCODER_URL",
-    fallback: null,
     description:
       "Where a geocoder names positions, up to /{lng},{lat}.json; without it our gazetteer does. It answers in the shape of Mapbox's places.",
     schema: issuerAddress.optional(),
   },
   geocoderToken: {
     variable: "GEOCODER_TOKEN",
-    fallback: null,
     description: "The access token for GEOCODER_URL.",
     schema: anyText.optional(),
   },
   s3Endpoint: {
     variable: "S3_ENDPOINT",
-    fallback: null,
     description:
       "The address of an S3-compatible store for the pictures; unset: they lie in the data folder.",
     schema: storeAddress.optional(),
   },
   s3Bucket: {
     variable: "S3_BUCKET",
-    fallback: null,
     description: "The name of the bucket, which exists and stays private.",
     schema: anyText.optional(),
   },
@@ -443,13 +421,11 @@ export const settings = {
   },
   s3AccessKeyId: {
     variable: "S3_ACCESS_KEY_ID",
-    fallback: null,
     description: "The name of the key that may read, write, list and delete in the bucket.",
     schema: anyText.optional(),
   },
   s3SecretAccessKey: {
     variable: "S3_SECRET_ACCESS_KEY",
-    fallback: null,
     description: "The secret of that key.",
     schema: anyText.optional(),
   },
@@ -474,7 +450,6 @@ export const settings = {
   },
   vapidPrivateKey: {
     variable: "VAPID_PRIVATE_KEY",
-    fallback: null,
     description:
       "The key that browsers know our push messages by (P-256, base64url); unset: made with the secret of the first start. With another key every browser must be asked anew.",
     schema: z
@@ -487,7 +462,6 @@ export const settings = {
   },
   backupEvery: {
     variable: "BACKUP_EVERY",
-    fallback: null,
     description:
       "How often the running program makes a backup into BACKUP_DIR; unset: never by itself. Of several machines those make it that have this setting, one at a time.",
     schema: timeSpan
@@ -499,7 +473,6 @@ export const settings = {
   },
   backupDir: {
     variable: "BACKUP_DIR",
-    fallback: null,
     description:
       "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
     schema: z
@@ -534,7 +507,6 @@ export const settings = {
   },
   metricsToken: {
     variable: "METRICS_TOKEN",
-    fallback: null,
     description:
       "What a collector of figures shows to be given /metrics; unset: there is no such address.",
     schema: z

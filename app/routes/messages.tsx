@@ -8,9 +8,9 @@ import type { RefusedForm } from "#app/features/messages/message.ts";
 import {
   listFormPictures,
   takeFormPictures,
-} from "#app/features/messages/message-pictures.server.ts";
+  takeMessage,
+} from "#app/features/messages/send-message.server.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
-import { takeMessage } from "#app/features/messages/send-form.server.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -1,8 +1,7 @@
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
-import { openPushed, showPushed } from "./push.ts";
-import { type FetchEvent, scope } from "./scope.ts";
+import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
   belongTo,
@@ -18,7 +17,6 @@ import {
   readPicture,
   sinceLeaving,
 } from "./shelf.ts";
-import { newVersion } from "./new-version.ts";
 
 // Everything is asked of the network first; what is kept is for the time without it. Nothing here knows a
 // word or the markup of a page (docs/decisions/018-offline.md).
@@ -158,4 +156,63 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
   } catch {
     return readPicture(url);
   }
+}
+
+/**
+ * Stands for a script that a page of an earlier version asks for and that is no more: the page is opened
+ * anew, once in a minute at most, unless something is typed in one of its forms; what the script would have
+ * brought to life stays then as the server drew it, and works without.
+ */
+function newVersion(): Response {
+  return new Response(openAnew, { headers: { "content-type": "text/javascript" } });
+}
+
+const openAnew = `
+const typed = [...document.querySelectorAll("form textarea, form input")].some(
+  (field) => field.form.method === "post" && field.type !== "hidden" && field.value !== "" &&
+    !["checkbox", "radio", "submit", "button"].includes(field.type));
+let last = 0;
+try { last = Number(sessionStorage.getItem("dalil-opened-anew")); } catch { last = Date.now(); }
+if (!typed && Date.now() - last > 60000) {
+  sessionStorage.setItem("dalil-opened-anew", String(Date.now()));
+  location.reload();
+  await new Promise(() => {});
+}
+throw new Error("This page is of an earlier version");
+`;
+
+/** Shows what is pushed. One notice, one line: the next push of it takes the place of this one. */
+function showPushed(event: PushEvent): void {
+  const { id, title, lang, place } = event.data?.json() ?? {};
+  if (!id || !title) return;
+  const shown: NotificationOptions & { renotify: boolean } = {
+    tag: id,
+    renotify: true,
+    lang,
+    dir: lang === "ar" ? "rtl" : "ltr",
+    icon: "/icon-192.png",
+    data: { place },
+  };
+  event.waitUntil(scope.registration.showNotification(title, shown));
+}
+
+function openPushed(event: ClickEvent): void {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data?.place ?? "/notifications")));
+}
+
+// Opening one reads it, which following an address never does: so it is posted, and says where to go.
+async function open(place: string): Promise<unknown> {
+  let to = place.replace(/\/notifications\/.*$/, "/notifications");
+  try {
+    const body = new URLSearchParams({ from: "script" });
+    const answer = await fetch(place, { method: "POST", body, redirect: "manual" });
+    if (answer.ok) to = ((await answer.json()) as { place: string }).place;
+  } catch {
+    // Offline: the page says so.
+  }
+  const [first] = await scope.clients.matchAll({ type: "window" });
+  if (!first) return scope.clients.openWindow(to);
+  await first.focus();
+  return first.navigate(to);
 }

@@ -7,34 +7,26 @@ export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?:
 type ChoiceGroupProps = {
   legend: ReactNode;
   name: string;
-  id?: string;
   options: readonly Choice[];
   defaultValue?: string;
-  value?: string;
-  onChange?: (value: string) => void;
   layout?: "cards" | "pills";
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  optional?: boolean;
-  hideLegend?: boolean;
   className?: string;
 };
 
 export function ChoiceGroup({
   name,
-  id = `field-${name}`,
   options,
   defaultValue,
-  value,
-  onChange,
   layout = "pills",
   required,
   ...words
 }: ChoiceGroupProps) {
   const cards = layout === "cards";
   return (
-    <FieldGroup {...words} id={id} required={required}>
+    <FieldGroup {...words} id={`field-${name}`} required={required}>
       <div className={cards ? "grid gap-3 sm:grid-cols-2" : "flex flex-wrap gap-2"}>
         {options.map((option) => (
           <label
@@ -51,10 +43,7 @@ export function ChoiceGroup({
               name={name}
               value={option.value}
               required={required}
-              {...(value === undefined
-                ? { defaultChecked: option.value === defaultValue }
-                : { checked: option.value === value })}
-              onChange={(event) => onChange?.(event.currentTarget.value)}
+              defaultChecked={option.value === defaultValue}
               className="sr-only"
             />
             {option.icon && <span className="text-green [&_svg]:size-5">{option.icon}</span>}

@@ -1,20 +1,16 @@
 import { X } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { cx } from "./cx.ts";
-
-const sizes = { small: "max-w-md", medium: "max-w-2xl", large: "max-w-4xl" };
 
 type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  size?: keyof typeof sizes;
   children: ReactNode;
 };
 
 /** The browser's own modal dialog. It needs script: give the same content an address for those without. */
-export function Dialog({ open, onClose, title, size = "small", children }: DialogProps) {
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const isPressedBeside = useRef(false);
@@ -39,10 +35,7 @@ export function Dialog({ open, onClose, title, size = "small", children }: Dialo
       onClick={(event) => {
         if (isPressedBeside.current && event.target === event.currentTarget) onClose();
       }}
-      className={cx(
-        "open:rise-in m-auto w-[calc(100%-2rem)] rounded-card bg-raised p-0 shadow-lifted backdrop:bg-black/55",
-        sizes[size],
-      )}
+      className="open:rise-in m-auto w-[calc(100%-2rem)] max-w-md rounded-card bg-raised p-0 shadow-lifted backdrop:bg-black/55"
     >
       {open && (
         <div className="p-5">

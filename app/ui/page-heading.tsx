@@ -26,20 +26,15 @@ type SectionHeadingProps = {
   title: ReactNode;
   id?: string;
   action?: ReactNode;
-  level?: 2 | 3;
   className?: string;
 };
 
-export function SectionHeading({ title, id, action, level = 2, className }: SectionHeadingProps) {
-  const Tag = level === 2 ? "h2" : "h3";
+export function SectionHeading({ title, id, action, className }: SectionHeadingProps) {
   return (
     <div className={cx("mb-4 flex flex-wrap items-center justify-between gap-x-4", className)}>
-      <Tag
-        id={id}
-        className={cx("font-extrabold", level === 2 ? "text-xl md:text-2xl" : "text-lg")}
-      >
+      <h2 id={id} className="text-xl font-extrabold md:text-2xl">
         {title}
-      </Tag>
+      </h2>
       {action}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWithin, shrinkSteps } from "./shrink-steps.ts";
+import { shrinkSteps, sizeWithin } from "./shrink-picture.ts";
 
 test("a photograph of twelve megapixels keeps its shape", () => {
   expect(sizeWithin(4000, 3000, 1920)).toEqual({ width: 1920, height: 1440 });

@@ -14,12 +14,11 @@ const other = "text-muted hover:text-ink";
 type TabLinksProps = {
   label: string;
   items: readonly { to: string; label: string; count?: number; current: boolean }[];
-  className?: string;
 };
 
-export function TabLinks({ label, items, className }: TabLinksProps) {
+export function TabLinks({ label, items }: TabLinksProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <ul className={bar}>
         {items.map((item) => (
           <li key={item.to}>
@@ -45,11 +44,10 @@ type TabsProps = {
   name: string;
   items: readonly { id: string; label: string; count?: number; content: ReactNode }[];
   defaultId?: string;
-  className?: string;
 };
 
 /** Tabs over panels that are all in the page: a tablist with script, radios without (at most four). */
-export function Tabs({ label, name, items, defaultId, className }: TabsProps) {
+export function Tabs({ label, name, items, defaultId }: TabsProps) {
   const hydrated = useHydrated();
   const [selected, select] = useState(defaultId ?? items[0]?.id);
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +66,7 @@ export function Tabs({ label, name, items, defaultId, className }: TabsProps) {
 
   if (!hydrated) {
     return (
-      <div className={cx("tabs-without-script", className)}>
+      <div className="tabs-without-script">
         <div className={bar} role="radiogroup" aria-label={label}>
           {items.map((item) => (
             <label
@@ -99,7 +97,7 @@ export function Tabs({ label, name, items, defaultId, className }: TabsProps) {
   }
 
   return (
-    <div className={className}>
+    <div>
       <div
         ref={list}
         className={bar}

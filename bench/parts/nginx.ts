@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startNginx } from "#test/nginx.ts";
-import { findNginx } from "../../tools/nginx.ts";
+import { findNginx, startNginx } from "#test/nginx.ts";
 import { asBrowser } from "../ask.ts";
 import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { findCommunity, listCommunities } from "#app/features/communities/communities.server.ts";
 import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
-import { listRequests } from "#app/features/communities/membership.server.ts";
+import { listRequests } from "#app/features/communities/managing.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { insertCommunities } from "./communities.ts";
-import { communityStories } from "./community-stories.ts";
+import { demoAccounts } from "./accounts.ts";
+import { communityStories, insertCommunities } from "./communities.ts";
 import { demoId } from "./demo-id.ts";
-import { demoBuyer, demoSeller } from "./moderation-stories.ts";
 
 const { db } = useDatabase();
+const [, demoSeller, demoBuyer] = demoAccounts;
 
 it("fills the communities with people who are there and with what they said in the last hours", async () => {
   const keys = new Set(
@@ -25,8 +25,8 @@ it("fills the communities with people who are there and with what they said in t
     people.set(key, viewerOf(await insertUser({ id: demoId(`user ${key}`), name: key })));
   await db().transaction((tx) => insertCommunities(tx, now));
 
-  const buyer = people.get(demoBuyer);
-  const seller = people.get(demoSeller);
+  const buyer = people.get(demoBuyer.email);
+  const seller = people.get(demoSeller.sellerKey);
   if (!buyer || !seller) throw new Error("The demo's accounts take no part");
   const { communities } = await listCommunities(buyer, { tab: "mine", q: "", after: null, now });
   expect(communities.length).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { communityLifetime, messageLifetime } from "#app/features/communities/community.ts";
 import {
   communities,
@@ -7,29 +8,60 @@ import {
   memberships,
 } from "#app/features/communities/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { type CommunityStory, communityStories } from "./community-stories.ts";
+import { demoAccounts } from "./accounts.ts";
+import { readStories } from "./content.ts";
 import { demoId } from "./demo-id.ts";
-import { demoBuyer } from "./moderation-stories.ts";
 
 const hour = 60 * 60 * 1_000;
+const [, , buyer] = demoAccounts;
+
+const story = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rules: z.string().optional(),
+  isPrivate: z.boolean().optional(),
+  creator: z.string(),
+  admins: z.array(z.string()).optional(),
+  members: z.array(z.string()),
+  requests: z.array(z.string()).optional(),
+  /** How long ago it was made, in days: it ends fourteen days after. */
+  daysAgo: z.number(),
+  /** How many of the latest the visitor's account has not seen. */
+  unread: z.int().optional(),
+  lines: z.array(
+    z.object({
+      by: z.string(),
+      hoursAgo: z.number(),
+      text: z.string(),
+      edited: z.boolean().optional(),
+    }),
+  ),
+});
+
+type Story = z.output<typeof story>;
+
+/** Group chats of the demo's people; what they say is a few hours old whenever the demo is loaded. */
+export const communityStories = readStories("communities", story);
+
 const userId = (key: string) => demoId(`user ${key}`);
 
 /** Writes the demo's communities with their members, requests and what was said in the last hours. */
 export async function insertCommunities(tx: Connection, now: Date): Promise<void> {
-  for (const story of communityStories) await insertCommunity(tx, story, now);
+  for (const told of communityStories) await insertCommunity(tx, told, now);
 }
 
-async function insertCommunity(tx: Connection, story: CommunityStory, now: Date): Promise<void> {
-  const { key, creator, admins = [], members, requests = [], lines, unread = 0 } = story;
+async function insertCommunity(tx: Connection, told: Story, now: Date): Promise<void> {
+  const { key, creator, admins = [], members, requests = [], lines, unread = 0 } = told;
   const before = (hours: number) => new Date(now.getTime() - Math.round(hours * hour));
   const communityId = demoId(`community ${key}`);
-  const createdAt = before(story.daysAgo * 24);
+  const createdAt = before(told.daysAgo * 24);
   await tx.insert(communities).values({
     id: communityId,
-    name: story.name,
-    description: story.description,
-    rules: story.rules ?? null,
-    kind: story.isPrivate ? "private" : "public",
+    name: told.name,
+    description: told.description,
+    rules: told.rules ?? null,
+    kind: told.isPrivate ? "private" : "public",
     createdBy: userId(creator),
     creatorId: userId(creator),
     lastSeq: lines.length,
@@ -45,7 +77,7 @@ async function insertCommunity(tx: Connection, story: CommunityStory, now: Date)
       role: isAdmin ? "admin" : "member",
       joinedAt,
       adminSince: isAdmin ? joinedAt : null,
-      seenSeq: member === demoBuyer ? lines.length - unread : lines.length,
+      seenSeq: member === buyer.email ? lines.length - unread : lines.length,
     });
   }
   for (const [index, asking] of requests.entries()) {

@@ -85,3 +85,9 @@ function readAll<T>(folder: string, schema: z.ZodType<T[]>): T[] {
     .sort()
     .flatMap((file) => schema.parse(JSON.parse(readFileSync(join(path, file), "utf8"))));
 }
+
+/** What the demo's people do besides publishing: a file of db/demo/stories each. */
+export function readStories<T>(name: string, story: z.ZodType<T>): T[] {
+  const path = join(import.meta.dirname, "stories", `${name}.json`);
+  return z.array(story).parse(JSON.parse(readFileSync(path, "utf8")));
+}

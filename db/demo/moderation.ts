@@ -1,22 +1,73 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { keepExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
 import { reports } from "#app/features/moderation/data/tables.ts";
 import "#app/features/moderation/moderation-events.ts";
-import type { ReportKind } from "#app/features/moderation/report.ts";
+import { type ReportKind, reportKinds } from "#app/features/moderation/report.ts";
+import { reportReasons } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/search-misses/tables.ts";
 import { demoAccounts } from "./accounts.ts";
+import { readStories } from "./content.ts";
 import { demoId } from "./demo-id.ts";
-import { demoComments, demoMisses, demoReports, suspendedMember } from "./moderation-stories.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const staffId = demoId(`user ${demoAccounts[0].email}`);
 const userId = (key: string) => demoId(`user ${key}`);
+
+/** He advertised what may not be sold, and then pretended to be somebody else. */
+const suspendedMember = z.object({
+  key: z.string(),
+  name: z.string(),
+  joinedDaysAgo: z.number(),
+  suspendedDaysAgo: z.number(),
+  reason: z.string(),
+  listings: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      description: z.string(),
+      daysAgo: z.number(),
+      isRemoved: z.boolean(),
+    }),
+  ),
+});
+
+const comment = z.object({
+  key: z.string(),
+  /** The listing it stands below. */
+  below: z.string(),
+  by: z.string(),
+  text: z.string(),
+  daysAgo: z.number(),
+  isHiddenByStaff: z.boolean().optional(),
+});
+
+/** The decided ones in the order of their decisions: the log is in the order of time. */
+const report = z.object({
+  by: z.string(),
+  kind: z.enum(reportKinds),
+  /**
+   * The key of a listing, comment or member; of a review whom it is about and who wrote it; of a message
+   * whose conversation it is and which of its lines, counted from 0.
+   */
+  what: z.string(),
+  reason: z.enum(reportReasons),
+  note: z.string().nullable(),
+  daysAgo: z.number(),
+  /** Decided so long ago; open without it. */
+  decided: z
+    .object({ outcome: z.enum(["dismissed", "removed", "hidden"]), daysAgo: z.number() })
+    .optional(),
+});
+
+/** What was searched in vain, how often a day about. */
+const miss = z.object({ term: z.string(), aDay: z.int() });
 
 /**
  * What the staff's pages have to show: comments, open and decided reports of each kind, a removed listing,
@@ -24,14 +75,16 @@ const userId = (key: string) => demoId(`user ${key}`);
  */
 export async function insertModeration(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
-  await insertSuspended(tx, before);
+  const suspended = readStories("suspended", suspendedMember);
+  for (const member of suspended) await insertSuspended(tx, member, before);
   const listingIds = await readListingIds(tx);
   const listingOf = (key: string) => {
     const id = listingIds.get(demoId(`listing ${key}`));
     if (id === undefined) throw new Error(`There is no demo listing ${key}`);
     return id;
   };
-  for (const { key, below, by, text, daysAgo, isHiddenByStaff } of demoComments) {
+  for (const said of readStories("comments", comment)) {
+    const { key, below, by, text, daysAgo, isHiddenByStaff } = said;
     await tx.insert(comments).values({
       id: demoId(`comment ${key}`),
       listingId: listingOf(below),
@@ -50,7 +103,7 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     community: (what) => demoId(`community ${what}`),
     community_message: (what) => demoId(`group message ${what}`),
   };
-  for (const { by, kind, what, reason, note, daysAgo, decided } of demoReports) {
+  for (const { by, kind, what, reason, note, daysAgo, decided } of readStories("reports", report)) {
     const id = demoId(`report ${by} ${what}`);
     const targetId = targetOf[kind](what);
     const at = decided && before(decided.daysAgo);
@@ -84,19 +137,24 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     const { outcome } = decided;
     await emit(tx, "report-closed", { reportId: id, reporterId: userId(by), kind, outcome, at });
   }
-  await recordAudit(tx, {
-    actorId: staffId,
-    action: "member-suspended",
-    targetKind: "member",
-    targetId: userId(suspendedMember.key),
-    reason: suspendedMember.reason,
-    now: before(suspendedMember.suspendedDaysAgo),
-  });
+  for (const { key, reason, suspendedDaysAgo } of suspended)
+    await recordAudit(tx, {
+      actorId: staffId,
+      action: "member-suspended",
+      targetKind: "member",
+      targetId: userId(key),
+      reason,
+      now: before(suspendedDaysAgo),
+    });
   await insertMisses(tx, before);
 }
 
-async function insertSuspended(tx: Connection, before: (days: number) => Date): Promise<void> {
-  const { key, name, joinedDaysAgo, suspendedDaysAgo, reason } = suspendedMember;
+async function insertSuspended(
+  tx: Connection,
+  member: z.output<typeof suspendedMember>,
+  before: (days: number) => Date,
+): Promise<void> {
+  const { key, name, joinedDaysAgo, suspendedDaysAgo, reason } = member;
   await tx.insert(users).values({
     id: userId(key),
     name,
@@ -108,7 +166,7 @@ async function insertSuspended(tx: Connection, before: (days: number) => Date): 
     suspendedAt: before(suspendedDaysAgo),
     suspensionReason: reason,
   });
-  for (const listing of suspendedMember.listings) {
+  for (const listing of member.listings) {
     const publishedAt = before(listing.daysAgo);
     const removedAt = before(5.2);
     const removed = {
@@ -146,11 +204,12 @@ async function readListingIds(tx: Connection): Promise<Map<string, number>> {
 }
 
 async function insertMisses(tx: Connection, before: (days: number) => Date): Promise<void> {
+  const misses = readStories("misses", miss);
   for (let back = 0; back < 30; back++) {
     const date = before(back).toISOString().slice(0, 10);
-    const rows = demoMisses
+    const rows = misses
       .filter((_, index) => (back + index) % 3 !== 0)
-      .map(([term, aDay]) => ({ day: date, term, count: aDay + ((back * 7) % 4) }));
+      .map(({ term, aDay }) => ({ day: date, term, count: aDay + ((back * 7) % 4) }));
     if (rows.length > 0) await tx.insert(searchMisses).values(rows);
   }
 }

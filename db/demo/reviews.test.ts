@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoAccounts } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { demoReviewers, reviewStories } from "./review-stories.ts";
+import { demoReviewers, reviewStories } from "./reviews.ts";
 
 const sellers = new Set(readDemo().sellers.map(({ key }) => key));
 const people = new Set([

@@ -1,10 +1,33 @@
+import { z } from "zod";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { readStories } from "./content.ts";
 import { demoId } from "./demo-id.ts";
-import { demoReviewers, reviewStories } from "./review-stories.ts";
 
 const day = 24 * 60 * 60 * 1_000;
+
+/** People one meets only by what they say of others. */
+export const demoReviewers = readStories(
+  "reviewers",
+  z.object({ key: z.string(), name: z.string() }),
+);
+
+/** Who says what of whom. `by` is a reviewer, a seller, or the address of the buyer's account. */
+export const reviewStories = readStories(
+  "reviews",
+  z.object({
+    about: z.string(),
+    by: z.string(),
+    stars: z.int().min(1).max(5),
+    daysAgo: z.number(),
+    /** Nothing: stars alone. */
+    says: z.string().optional(),
+    inTouch: z.boolean().optional(),
+    edited: z.boolean().optional(),
+    answer: z.string().optional(),
+  }),
+);
 
 /** Writes what the demo's people say of its sellers, and what those answered; the database counts it. */
 export async function insertReviews(tx: Connection, now: Date): Promise<void> {

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningNginx, startNginx } from "#test/nginx.ts";
-import { ensureNginx } from "../../tools/nginx.ts";
+import { ensureNginx, type RunningNginx, startNginx } from "#test/nginx.ts";
 
 const found = ensureNginx();
 const why = "missing" in found ? ` (skipped: ${found.missing})` : "";

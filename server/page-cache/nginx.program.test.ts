@@ -7,13 +7,12 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
-import { type RunningNginx, startNginx } from "#test/nginx.ts";
+import { ensureNginx, type RunningNginx, startNginx } from "#test/nginx.ts";
 import type { Browser } from "#test/program.ts";
 import { gives, removals, showWithPicture } from "#test/removals.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { layStreetFile } from "#test/street-file.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
-import { ensureNginx } from "../../tools/nginx.ts";
 
 const found = ensureNginx();
 const why = "missing" in found ? ` (skipped: ${found.missing})` : "";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { layStreetFile } from "#test/street-file.ts";
-import { startForTests } from "../../tools/start-for-tests.ts";
+import { startForTests } from "../start-for-tests.ts";
 import { expect, test as ownOrigin } from "./own-origin.ts";
 
 /** `test` on a program of its own, in whose data folder the streets lie. */

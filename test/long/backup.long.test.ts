@@ -7,7 +7,7 @@ import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { inBytes } from "#server/backup/operator.ts";
+import { inBytes } from "#server/operator.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { startForTests } from "../../tools/start-for-tests.ts";
+import { startForTests } from "../start-for-tests.ts";
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { killUnderLoad } from "#test/chaos/killed-machines.ts";
 import { Fleet } from "#test/fleet.ts";
-import { ensureNginx } from "../../tools/nginx.ts";
+import { ensureNginx } from "#test/nginx.ts";
 
 // The rounds of test/long/several-servers.long.test.ts in full.
 const nginx = ensureNginx();

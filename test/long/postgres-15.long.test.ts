@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ensurePostgres15 } from "../../tools/postgres-15.ts";
+import { ensurePostgres15 } from "./postgres-15.ts";
 
 const found = ensurePostgres15();
 const why = "missing" in found ? ` (skipped: ${found.missing})` : "";

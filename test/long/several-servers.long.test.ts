@@ -8,8 +8,7 @@ import { tryOnce } from "#test/chaos/sender.ts";
 import { Fleet, type FleetMember } from "#test/fleet.ts";
 import { openStream } from "#test/live-stream.ts";
 import { listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
-import { startNginx } from "#test/nginx.ts";
-import { ensureNginx } from "../../tools/nginx.ts";
+import { ensureNginx, startNginx } from "#test/nginx.ts";
 
 const nginx = ensureNginx();
 const why = "missing" in nginx ? ` (skipped: ${nginx.missing})` : "";

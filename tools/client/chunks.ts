@@ -91,7 +91,7 @@ function planOf(root: string, context: Context): Map<string, string> {
   const entry = join(app, "entry.client.tsx");
   const inShell = reach([entry, join(app, "root.tsx") + ending, ...entriesOf(shell)]);
   const plan = new Map<string, string>();
-  // What begins when it is read stands alone: it is read last (routes/shell/framework-scripts.tsx).
+  // What begins when it is read stands alone: it is read last (routes/shell/page-scripts.tsx).
   for (const id of inShell) if (id !== entry) plan.set(id, "shell");
   const masks = new Map<string, bigint>();
   const mark = (classes: readonly (readonly string[])[], from: number, not: Set<string>) =>

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Locale } from "#app/platform/locale.ts";
 import { everyPage, type Viewing } from "../../test/e2e/every-page.ts";
-
-/** Who looks at the page; a newcomer is a member who has done nothing yet. */
-export type Looker = Viewing | "newcomer";
 
 /** How the device that looks is set. */
 export type Settings = {
@@ -11,21 +9,14 @@ export type Settings = {
   media?: "print";
   noScript?: true;
   ownColours?: true;
-  moves?: true;
   savesData?: true;
-  /** The service worker is let in. */
-  keepsPages?: true;
 };
 
 export type PictureOf = {
   name: string;
   /** Without its language; the page may be led to where its address stands. */
   path: (page: Page) => Promise<string>;
-  as: Looker;
-  /** Only what the screen shows at first, not the whole page. */
-  screenful?: true;
-  /** What is done on the page before the picture. */
-  before?: (page: Page) => Promise<void>;
+  as: Viewing;
   set?: Settings;
 };
 
@@ -37,3 +28,29 @@ export function pageNamed(name: string): PictureOf {
   if (!found) throw new Error(`There is no page ${name} to take a picture of`);
   return found;
 }
+
+export type Device = keyof typeof devices;
+
+export type View = { locale: Locale; device: Device; theme: "light" | "dark" };
+
+const touch = { isMobile: true, hasTouch: true };
+
+/** The last is a desktop's window at 200 %. */
+export const devices = {
+  phone: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, ...touch },
+  narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, ...touch },
+  desktop: { viewport: { width: 1280, height: 860 } },
+  paper: { viewport: { width: 794, height: 1123 } },
+  zoomed: { viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 },
+} as const;
+
+const all = (device: Device): View[] =>
+  (["ar", "en"] as const).flatMap((locale) =>
+    (["light", "dark"] as const).map((theme) => ({ locale, device, theme })),
+  );
+
+/** How every page is seen. */
+export const views = [...all("phone"), ...all("desktop")];
+
+export const bothLanguages = (device: Device): View[] =>
+  (["ar", "en"] as const).map((locale) => ({ locale, device, theme: "light" }));

@@ -2,9 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type PictureOf, pageNamed } from "./pages.ts";
+import { pageNamed, type PictureOf, type View } from "./pages.ts";
 import type { Photographer } from "./shoot.ts";
-import type { View } from "./views.ts";
 
 type Chosen = { of: PictureOf; view: View; name: string };
 

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import type { Device } from "./views.ts";
+import type { Device } from "./pages.ts";
 
 const widths: Record<Device, number> = {
   phone: 240,

@@ -1,6 +1,13 @@
-import { type PictureOf, pageNamed, pages, type Settings } from "./pages.ts";
-import { states } from "./states.ts";
-import { bothLanguages, type Device, type View, views } from "./views.ts";
+import {
+  bothLanguages,
+  type Device,
+  pageNamed,
+  pages,
+  type PictureOf,
+  type Settings,
+  type View,
+  views,
+} from "./pages.ts";
 
 export type Shot = { of: PictureOf; view: View; title: string };
 
@@ -54,10 +61,6 @@ export const sheets: Sheet[] = [
   ...pages.map((of) => ({
     name: of.name,
     shots: views.map((view) => ({ of, view, title: titleOf(view) })),
-  })),
-  ...states.map(({ views: seen, ...of }) => ({
-    name: `state: ${of.name}`,
-    shots: seen.map((view) => ({ of, view, title: titleOf(view) })),
   })),
   ...conditions.flatMap((condition) =>
     lookers.flatMap((looker) => {

@@ -2,10 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 import { cookieNames } from "#app/platform/cookies.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "../../test/e2e/alive.ts";
-import { signInAs } from "../../test/e2e/every-page.ts";
-import { join, newcomer } from "../../test/e2e/people.ts";
-import type { Looker, PictureOf, Settings } from "./pages.ts";
-import { devices, type View } from "./views.ts";
+import { signInAs, type Viewing } from "../../test/e2e/every-page.ts";
+import { devices, type PictureOf, type Settings, type View } from "./pages.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -18,17 +16,17 @@ export function createPhotographer(
   { browser, largeText }: { browser: Browser; largeText: Browser },
   origin: string,
 ): Photographer {
-  const sessions = new Map<Looker, Promise<StorageState>>();
+  const sessions = new Map<Viewing, Promise<StorageState>>();
   const contexts = new Map<string, Promise<BrowserContext>>();
   const paths = new Map<string, string>();
 
-  function sessionOf(looker: Looker): Promise<StorageState> {
+  function sessionOf(looker: Viewing): Promise<StorageState> {
     const session = sessions.get(looker) ?? signIn(browser, origin, looker);
     sessions.set(looker, session);
     return session;
   }
 
-  async function newContext(looker: Looker, view: View, set: Settings = {}) {
+  async function newContext(looker: Viewing, view: View, set: Settings = {}) {
     const context = await (set.largeText ? largeText : browser).newContext({
       baseURL: origin,
       ...look(view, set),
@@ -39,7 +37,7 @@ export function createPhotographer(
   }
 
   // What has been fetched once is kept there for the next page.
-  function sharedContext(looker: Looker, view: View): Promise<BrowserContext> {
+  function sharedContext(looker: Viewing, view: View): Promise<BrowserContext> {
     const key = `${looker} ${view.device} ${view.theme} ${view.locale}`;
     const context = contexts.get(key) ?? newContext(looker, view).then(fetchFonts);
     contexts.set(key, context);
@@ -48,27 +46,25 @@ export function createPhotographer(
 
   async function pathOf(of: PictureOf, page: Page): Promise<string> {
     const path = paths.get(of.name) ?? (await of.path(page));
-    if (!of.before) paths.set(of.name, path);
+    paths.set(of.name, path);
     return path;
   }
 
   return {
-    shoot: async (of, view, file, { screenful = of.screenful } = {}) => {
-      const isAlone = Boolean(of.before ?? of.set);
-      const context = isAlone
+    shoot: async (of, view, file, { screenful = false } = {}) => {
+      const context = of.set
         ? await newContext(of.as, view, of.set)
         : await sharedContext(of.as, view);
       const page = await context.newPage();
       try {
         await prepare(page, of.set);
         await page.goto(pathIn(view.locale, await pathOf(of, page)));
-        await of.before?.(page);
         await settle(page);
         if (!screenful) await unpin(page);
         await page.screenshot({ path: file, fullPage: !screenful });
       } finally {
         await page.close();
-        if (isAlone) await context.close();
+        if (of.set) await context.close();
       }
     },
   };
@@ -89,10 +85,10 @@ function look({ device, theme, locale }: View, set: Settings): BrowserContextOpt
     locale: locale === "ar" ? "ar-SY" : "en-GB",
     timezoneId: "Asia/Damascus",
     colorScheme: theme,
-    reducedMotion: set.moves ? "no-preference" : "reduce",
+    reducedMotion: "reduce",
     forcedColors: set.ownColours ? "active" : "none",
     javaScriptEnabled: !set.noScript,
-    serviceWorkers: set.keepsPages ? "allow" : "block",
+    serviceWorkers: "block",
     ...(set.savesData && { extraHTTPHeaders: { "save-data": "on" } }),
   };
 }
@@ -102,12 +98,11 @@ async function prepare(page: Page, set: Settings = {}): Promise<void> {
   if (set.media) await page.emulateMedia({ media: set.media });
 }
 
-async function signIn(browser: Browser, origin: string, looker: Looker): Promise<StorageState> {
+async function signIn(browser: Browser, origin: string, looker: Viewing): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   gotoAlive(page);
-  if (looker === "newcomer") await join(page, newcomer());
-  else await signInAs(page, looker, "ar");
+  await signInAs(page, looker, "ar");
   const state = await context.storageState();
   await context.close();
   return state;

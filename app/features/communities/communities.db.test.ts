@@ -15,7 +15,8 @@ import {
 import type { CommunityPage } from "./community.ts";
 import { deleteCommunity } from "./ending-decisions.server.ts";
 import { parseCommunity } from "./community-input.ts";
-import { ban, requestToJoin, setRole } from "./membership.server.ts";
+import { ban, setRole } from "./managing.server.ts";
+import { requestToJoin } from "./membership.server.ts";
 
 const { db } = useDatabase();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

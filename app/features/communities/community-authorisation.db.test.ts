@@ -32,19 +32,21 @@ import {
 } from "./group-messages.server.ts";
 import {
   ban,
-  cancelRequest,
   decideRequest,
   handOver,
-  join,
-  leave,
   listBanned,
-  listMembers,
   listRequests,
   remove,
-  requestToJoin,
-  setMuted,
   setRole,
   unban,
+} from "./managing.server.ts";
+import {
+  cancelRequest,
+  join,
+  leave,
+  listMembers,
+  requestToJoin,
+  setMuted,
 } from "./membership.server.ts";
 
 // Who may do what in a private community: each operation for

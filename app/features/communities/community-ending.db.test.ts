@@ -19,7 +19,7 @@ import {
   tellEnding,
 } from "./community-ending.server.ts";
 import { tellCommunities } from "./community-live.server.ts";
-import { keepReported } from "./data/reported-queries.server.ts";
+import { keepReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,

@@ -8,8 +8,8 @@ import {
   markWarned,
   selectMemberIds,
 } from "./data/ending-queries.server.ts";
+import { purgeReported } from "./data/group-message-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
-import { purgeReported } from "./data/reported-queries.server.ts";
 import type { EndingNews } from "./community-events.ts";
 
 const messagesAtOnce = 2_000;

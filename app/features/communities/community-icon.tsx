@@ -1,7 +1,6 @@
 import { UsersRound } from "#app/ui/icons.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { cx } from "#app/ui/cx.ts";
-import { firstTwoLetters } from "./community-letters.ts";
 
 const sizes = { small: "size-10 text-sm", medium: "size-14 text-lg", large: "size-20 text-2xl" };
 
@@ -38,4 +37,16 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
       )}
     </span>
   );
+}
+
+/**
+ * What stands for a community without a picture. By grapheme: a letter with its marks, a joined emoji, are
+ * one.
+ */
+export function firstTwoLetters(name: string): string {
+  const letters = [...new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name)]
+    .map(({ segment }) => segment)
+    .filter((segment) => /[\p{L}\p{N}\p{Emoji}]/u.test(segment));
+  // Between two Arabic letters nothing joins: they are initials, not a word.
+  return letters.slice(0, 2).join("\u200C").toLocaleUpperCase("en") || "?";
 }

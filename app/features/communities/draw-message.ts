@@ -1,22 +1,8 @@
 import type { GroupMessage } from "./community.ts";
+import type { MessageRow } from "./data/group-message-queries.server.ts";
 
-/** A message as its row is read (data/group-message-queries.server.ts). */
-type Row = {
-  id: string;
-  seq: number;
-  writerId: string | null;
-  senderId: string | null;
-  senderName: string | null;
-  senderAvatar: string | null;
-  text: string;
-  mentions: string[];
-  createdAt: Date;
-  expiresAt: Date;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-};
-
-export function drawMessage(row: Row, viewerId: string): GroupMessage {
+/** A message as one member sees it. */
+export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   return {
     id,

@@ -16,9 +16,9 @@ import {
   exemptCommunity,
   extendCommunity,
   findWayBack,
+  NameTaken,
   restoreCommunity,
 } from "./ending-decisions.server.ts";
-import { NameTaken } from "./name-taken.ts";
 
 const { db } = useDatabase();
 

@@ -19,7 +19,6 @@ import {
 } from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
 import { tellHeirs } from "./member-standing.server.ts";
-import { NameTaken } from "./name-taken.ts";
 
 type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
 
@@ -202,4 +201,9 @@ async function tellMembers(
 
 async function tell(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+}
+
+/** An ended community cannot come back: meanwhile its creator has another one of this name. */
+export class NameTaken extends Conflict {
+  override name = "NameTaken";
 }

@@ -10,19 +10,15 @@ import { findCommunity } from "./communities.server.ts";
 import { communities, groupMessages, joinRequests, memberships } from "./data/tables.ts";
 import {
   ban,
-  cancelRequest,
   decideRequest,
   handOver,
-  join,
-  leave,
   listBanned,
-  listMembers,
   listRequests,
   remove,
-  requestToJoin,
   setRole,
   unban,
-} from "./membership.server.ts";
+} from "./managing.server.ts";
+import { cancelRequest, join, leave, listMembers, requestToJoin } from "./membership.server.ts";
 import { sendGroupMessage } from "./group-messages.server.ts";
 import { newId } from "#app/platform/id.ts";
 

@@ -32,17 +32,6 @@ import {
 } from "./joining.server.ts";
 import { readMemberKey, writeMemberKey } from "./member-key.ts";
 
-export {
-  ban,
-  decideRequest,
-  handOver,
-  listBanned,
-  listRequests,
-  remove,
-  setRole,
-  unban,
-} from "./managing.server.ts";
-
 const membersPerPage = 50;
 
 /**

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { BanList } from "./ban-list.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
@@ -146,4 +146,8 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx("pulse rounded-card bg-sunk", className)} />;
 }

@@ -3,8 +3,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { communityPath } from "./community.ts";
-import { keepReported } from "./data/reported-queries.server.ts";
-import { findPlace, selectByIds } from "./data/group-message-queries.server.ts";
+import { findPlace, keepReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
 /** What somebody may report here, as he sees it; `ownerId` answers for it. */

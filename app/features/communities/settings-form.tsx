@@ -1,9 +1,11 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ExtendForm } from "./components/extend-form.tsx";
+import { CalendarPlus } from "#app/ui/icons.tsx";
 import { CommunityFields } from "./community-form.tsx";
 import type { CommunityErrors, CommunityValues } from "./community-input.ts";
 import { partPath } from "./community-paths.ts";
@@ -75,4 +77,37 @@ function valuesOf(community: CommunityPage): CommunityValues {
     isPrivate: community.kind === "private",
     iconMediaId: community.iconMediaId ?? "",
   };
+}
+
+type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
+
+/** Prolongs a community by fourteen days from now, where the operator allows it. */
+function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
+  const fetcher = useFetcher<CommunityReply>();
+  useSaidReply(fetcher.data, onDone);
+  const digits = useDigits();
+  return (
+    <fetcher.Form
+      method="post"
+      action={pathIn(getLocale(), partPath(id, "settings"))}
+      className="space-y-2 border-t border-line pt-4"
+    >
+      {onDone && <input type="hidden" name="from" value={fromDialog} />}
+      <ReplyAlert reply={fetcher.data} />
+      <p className="text-sm text-muted">
+        {m.communities_extend_text({ date: formatDate(expiresAt, getLocale(), digits) })}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="extend"
+        variant="secondary"
+        full
+        busy={fetcher.state !== "idle"}
+      >
+        <CalendarPlus aria-hidden />
+        {m.communities_extend()}
+      </Button>
+    </fetcher.Form>
+  );
 }

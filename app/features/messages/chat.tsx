@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { listenLive } from "#app/platform/live/live-client.ts";
 import type { Outgoing } from "#app/platform/outbox.ts";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
 import type { Editing } from "#app/ui/chat/chat-message.tsx";
@@ -13,12 +14,9 @@ import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { ChatFoot } from "./components/chat-foot.tsx";
 import { ChatHead } from "./components/chat-head.tsx";
-import { laneOf } from "./components/lane.ts";
+import { laneOf, useChat } from "./components/use-chat.ts";
 import { MessageBubble } from "./components/message-bubble.tsx";
-import { useChat } from "./components/use-chat.ts";
-import { usePeerTyping } from "./components/use-peer-typing.ts";
-import type { Message, Peer, RefusedForm } from "./message.ts";
-import type { Topic } from "./message-topic.ts";
+import { type Message, type Peer, type RefusedForm, type Topic, typingShownMs } from "./message.ts";
 import { troubleWords } from "./message-words.ts";
 
 type ChatProps = {
@@ -153,4 +151,24 @@ function firstUnreadOf(messages: readonly Message[]): number | null {
 
 function wordsOf({ fields }: Outgoing): string {
   return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
+}
+
+/** Whether the other one is typing, as far as we were told in the last seconds. */
+function usePeerTyping(peerId: string | null): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    const leave = listenLive(({ kind, data }) => {
+      if (!peerId || (data as { peerId?: unknown } | null)?.peerId !== peerId) return;
+      if (kind !== "typing" && kind !== "message") return;
+      window.clearTimeout(timer);
+      setTyping(kind === "typing");
+      if (kind === "typing") timer = window.setTimeout(() => setTyping(false), typingShownMs);
+    });
+    return () => {
+      leave();
+      window.clearTimeout(timer);
+    };
+  }, [peerId]);
+  return isTyping;
 }

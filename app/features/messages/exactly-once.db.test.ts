@@ -11,16 +11,21 @@ import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { readTold } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
-import { mergeByNumber } from "#app/ui/chat/merge-by-number.ts";
+import { mergeByNumber } from "#app/ui/chat/use-chat-log.ts";
 import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { newerOf, readByPeer, readTold as readHeard } from "./components/chat-state.ts";
+import { newerOf, readByPeer, readTold as readHeard } from "./components/use-chat.ts";
 import { messages } from "./data/tables.ts";
-import { renderMessages } from "./message-live.server.ts";
+import {
+  deleteMessage,
+  editMessage,
+  listMessages,
+  markRead,
+  renderMessages,
+} from "./messages.server.ts";
 import type { Message, MessageInput } from "./message.ts";
-import { deleteMessage, editMessage, listMessages, markRead } from "./messages.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 // What is promised of messages (quality.md B3), each with so many rounds as a minute allows.

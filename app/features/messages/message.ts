@@ -66,3 +66,12 @@ export type Conversation = {
   last: { text: string; isOwn: boolean; isDeleted: boolean; pictures: number };
   unread: number;
 };
+
+/** A browser tells so often at most that its member types. */
+export const typingEveryMs = 2_500;
+
+/** For so long it is shown after it was told last. */
+export const typingShownMs = 6_000;
+
+/** The listing that a conversation was begun from, or that a message is about. */
+export type Topic = { id: number; title: string };

@@ -8,14 +8,13 @@ import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { renderLive } from "#app/platform/live/live-rendering.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.server.ts";
-import { selectFound } from "./data/found-queries.server.ts";
+import { selectFound, type WhichConversation } from "./data/message-queries.server.ts";
 import * as queries from "./data/message-queries.server.ts";
-import type { WhichConversation } from "./data/message-queries.server.ts";
-import type { Conversation, Message, Peer } from "./message.ts";
+import type { Conversation, Message, Peer, Topic } from "./message.ts";
 import { excerptAround, wordsOf } from "./message-excerpt.ts";
-import type { Topic } from "./message-topic.ts";
 import "./message-events.ts";
 
 /** A page of the member's conversations: those with unread messages first, then the latest. */
@@ -53,6 +52,9 @@ export async function listConversations(
 
 /** Whether each of two members has written to the other. */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
+
+/** What the viewer wrote and was written, for the copy he may take along. */
+export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
 
 /** Whom one writes to, whether one blocks him, and the listing one came from. */
 export type Receiver = { peer: NonNullable<Peer>; isBlocked: boolean; topic: Topic | null };
@@ -225,4 +227,15 @@ function toMessage(viewer: Viewer, row: Row): Message {
     isEdited: row.editedAt !== null,
     isDeleted: row.deletedAt !== null,
   };
+}
+
+/** What an open browser is sent of messages: read anew through what its member may see. */
+export function renderMessages(): void {
+  for (const kind of ["message", "message-changed"]) {
+    renderLive(kind, async (viewer, events) => {
+      const ids = events.map(({ data }) => String(data.id));
+      const found = await readMessages(viewer, ids);
+      return ids.map((id) => found.find(({ message }) => message.id === id) ?? null);
+    });
+  }
 }

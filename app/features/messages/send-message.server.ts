@@ -1,21 +1,27 @@
 import { createHash } from "node:crypto";
-import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { listOwnPrivate, storePicture } from "#app/features/media/pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demandTaken, giveBack } from "#app/platform/limits/limits.server.ts";
+import { demandTaken, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import type { SendReply } from "#app/platform/send-reply.ts";
+import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { beginSending, findSent } from "./data/begin-queries.server.ts";
 import {
   attachPictures,
+  beginSending,
+  findSent,
   findTopic,
   insertMessage,
   selectPictureIds,
   takeNumber,
 } from "./data/send-queries.server.ts";
-import type { MessageInput } from "./message.ts";
+import { parseMessage } from "./message-input.ts";
+import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
 import { mayMessage } from "./message-policy.ts";
 import "./message-events.ts";
 
@@ -144,4 +150,70 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([text, listingId, pictureIds]))
     .digest();
+}
+
+/** Takes the form of a message, with or without script, and says what came of it, with its status. */
+export async function takeMessage(
+  viewer: Viewer,
+  form: FormData,
+  now: Date,
+): Promise<{ reply: SendReply; status: number }> {
+  const input = parseMessage(form);
+  if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
+  if (input === "too-long") return { reply: { outcome: "too-long" }, status: 422 };
+  if (!mayMessage(viewer)) {
+    const outcome = viewer.mustConfirmEmail ? "unconfirmed" : "not-allowed";
+    return { reply: { outcome }, status: 403 };
+  }
+  try {
+    const outcome = await sendMessage({ viewer, input, now });
+    return { reply: { outcome }, status: outcome === "sent" ? 200 : 403 };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const { retryAfter, text } = error;
+      return { reply: { outcome: "too-many", retryAfter, limit: text }, status: 429 };
+    }
+    // Files that come again are new pictures: it is the same message nevertheless.
+    if (error instanceof Conflict && form.has("file") && (await isSentWithPictures(viewer, input)))
+      return { reply: { outcome: "sent" }, status: 200 };
+    if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
+    if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };
+    if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
+    throw error;
+  }
+}
+
+/**
+ * Keeps the pictures that came as files (`file`) with a form that was sent without script, before anything
+ * else is looked at: no error elsewhere loses one. Afterwards `picture` of the form holds the ids of all.
+ */
+export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
+  const refused: RefusedPicture[] = [];
+  if (!mayMessage(viewer)) return refused;
+  for (const file of form.getAll("file")) {
+    // An empty file field sends one nameless file of no bytes.
+    if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;
+    const problem = await takeOne(viewer, form, file);
+    if (problem) refused.push({ name: cleanLine(file.name).slice(0, 100), problem });
+  }
+  return refused;
+}
+
+async function takeOne(
+  viewer: Viewer,
+  form: FormData,
+  file: File,
+): Promise<RefusedPicture["problem"] | null> {
+  if (form.getAll("picture").length >= mostMessagePictures) return "too_many_pictures";
+  const asked = await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
+  if (!asked.allowed) return "too_many_uploads";
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const { id, problem } = await storePicture(viewer.id, bytes, { isPrivate: true });
+  if (id) form.append("picture", id);
+  return problem ?? null;
+}
+
+export async function listFormPictures(viewer: Viewer, form: FormData) {
+  const ids = form.getAll("picture").filter(isUuid).slice(0, mostMessagePictures);
+  return listOwnPrivate(viewer.id, ids);
 }

@@ -8,8 +8,8 @@ import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { typingEveryMs } from "./message.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { typingEveryMs } from "./typing.ts";
 import { tellTyping } from "./typing.server.ts";
 
 const { db } = useDatabase();

@@ -5,7 +5,7 @@ import { signal } from "#app/platform/live/live-signals.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { areTalking } from "./data/send-queries.server.ts";
 import { mayMessage } from "./message-policy.ts";
-import { typingEveryMs } from "./typing.ts";
+import { typingEveryMs } from "./message.ts";
 
 /** Of whom this process has passed it on lately, and when. Nothing of it is kept. */
 const lately = new Map<string, number>();

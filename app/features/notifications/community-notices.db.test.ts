@@ -6,10 +6,9 @@ import {
 } from "#app/features/communities/ending-decisions.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
+import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import {
   cancelRequest,
-  decideRequest,
-  listRequests,
   requestToJoin,
   setMuted,
 } from "#app/features/communities/membership.server.ts";

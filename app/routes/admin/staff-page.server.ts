@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { NameTaken } from "#app/features/communities/name-taken.ts";
+import { NameTaken } from "#app/features/communities/ending-decisions.server.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";

@@ -2,7 +2,7 @@ import type { Route } from "./+types/bans";
 import { BanList } from "#app/features/communities/ban-list.tsx";
 import { partPath } from "#app/features/communities/community-paths.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
-import { listBanned, unban } from "#app/features/communities/membership.server.ts";
+import { listBanned, unban } from "#app/features/communities/managing.server.ts";
 import type { BansData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { clock } from "#app/platform/clock.ts";

@@ -5,13 +5,8 @@ import { partPath } from "#app/features/communities/community-paths.ts";
 import type { CommunityIntent } from "#app/features/communities/community-reply.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
 import { MemberList } from "#app/features/communities/member-list.tsx";
-import {
-  ban,
-  handOver,
-  listMembers,
-  remove,
-  setRole,
-} from "#app/features/communities/membership.server.ts";
+import { ban, handOver, remove, setRole } from "#app/features/communities/managing.server.ts";
+import { listMembers } from "#app/features/communities/membership.server.ts";
 import type { MembersData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { m } from "#app/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/requests";
 import { partPath } from "#app/features/communities/community-paths.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
-import { decideRequest, listRequests } from "#app/features/communities/membership.server.ts";
+import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import type { RequestsData } from "#app/features/communities/panel.ts";
 import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { RequestList } from "#app/features/communities/request-list.tsx";

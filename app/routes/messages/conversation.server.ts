@@ -1,4 +1,4 @@
-import type { Topic } from "#app/features/messages/message-topic.ts";
+import type { Message, Peer, Topic } from "#app/features/messages/message.ts";
 import {
   findReceiver,
   getPeerId,
@@ -6,7 +6,6 @@ import {
   markRead,
 } from "#app/features/messages/messages.server.ts";
 import { mayMessage } from "#app/features/messages/message-policy.ts";
-import type { Message, Peer } from "#app/features/messages/message.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export const messagesPerPage = 40;

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/send";
 import { readMessages } from "#app/features/messages/messages.server.ts";
-import { takeMessage } from "#app/features/messages/send-form.server.ts";
+import { takeMessage } from "#app/features/messages/send-message.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";

@@ -1,9 +1,10 @@
-import { Monitor, Moon, Sun } from "#app/ui/icons.tsx";
+import { Monitor, Moon, SlidersHorizontal, Sun } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
+import { chooseKeyShortcuts, useKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { Logo } from "#app/ui/logo.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DataSaverSwitch } from "./data-saver.tsx";
-import { KeySwitch } from "./key-switch.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -94,5 +95,17 @@ function ThemeChoice() {
         ))}
       </fieldset>
     </ThemeForm>
+  );
+}
+
+/** Turns the single keys off and on again; without script there are none. */
+function KeySwitch({ className }: { className?: string }) {
+  const areOn = useKeyShortcuts();
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" onClick={() => chooseKeyShortcuts(!areOn)} className={className}>
+      <SlidersHorizontal />
+      {areOn ? m.shell_keys_turn_off() : m.shell_keys_turn_on()}
+    </button>
   );
 }

@@ -1,21 +1,32 @@
-import { Bell, Heart, type IconType, MessageCircle, Plus, UsersRound } from "#app/ui/icons.tsx";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import {
+  Bell,
+  CircleUser,
+  Heart,
+  type IconType,
+  MessageCircle,
+  Plus,
+  UsersRound,
+} from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { otherLocale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
+import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { LanguageToggle } from "./language-toggle.tsx";
+import { remember } from "./remember.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./unread.ts";
-import { useEscape } from "./use-escape.ts";
-import { UserPlace } from "./user-place.tsx";
 
 const MobileMenu = asleep(async () => (await import("./mobile-menu.tsx")).MobileMenu, "touched");
 
@@ -110,4 +121,61 @@ function IconLink({ to, gate, label, icon: Icon, count = 0 }: IconLinkProps) {
 
 function withCount(label: string, count: string | null): string {
   return count ? `${label} (${count})` : label;
+}
+
+function LanguageToggle() {
+  const { pathname, search } = useLocation();
+  const locale = getLocale();
+  const target = otherLocale(locale);
+  // Written by the page that came of it: a press before this page was alive is kept too.
+  useEffect(() => remember("isArabic", String(locale === "ar")), [locale]);
+  return (
+    <form method="post" action="/preferences/language">
+      <input type="hidden" name="language" value={target} />
+      <input type="hidden" name="path" value={pathname + search} />
+      <button
+        type="submit"
+        lang={target}
+        aria-label={m.shell_to_language({}, { locale: target })}
+        className="target grid place-items-center rounded-button text-sm font-bold hover:bg-sunk"
+      >
+        {target.toUpperCase()}
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Escape closes the open menu also while the menu itself still sleeps (ui/asleep.tsx): it has opened without
+ * its script, and may be given up before that has come.
+ */
+function useEscape(): void {
+  useEffect(() => {
+    function close({ key }: KeyboardEvent) {
+      const open = key === "Escape" && document.querySelector("details[data-menu][open]");
+      if (!open) return;
+      open.removeAttribute("open");
+      open.querySelector("summary")?.focus();
+    }
+    // On its way down: React lets no key out of a part that still sleeps.
+    addEventListener("keydown", close, true);
+    return () => removeEventListener("keydown", close, true);
+  }, []);
+}
+
+const UserMenu = later(async () => (await import("./user-menu.tsx")).UserMenu);
+
+/** A member's menu; for a visitor the way in. */
+function UserPlace() {
+  if (useRootData()?.viewer) return <UserMenu />;
+  return (
+    <LocalLink
+      to="/sign-in"
+      aria-label={m.shell_sign_in()}
+      title={m.shell_sign_in()}
+      className="target grid place-items-center rounded-button hover:bg-sunk"
+    >
+      <CircleUser aria-hidden className="size-5.5" />
+    </LocalLink>
+  );
 }

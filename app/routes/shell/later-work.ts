@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
-import { focusHeading } from "./focus-heading.ts";
-import { keepOffline } from "./keep-offline.ts";
-import { showGoing } from "./show-going.ts";
+import { m } from "#app/paraglide/messages.js";
+import { showToast } from "#app/ui/toast.tsx";
+import { pageDrawn } from "./page-drawn.ts";
 
 /** What a page does once it stands. */
 export function laterWork(router: DataRouter): () => void {
@@ -9,4 +9,125 @@ export function laterWork(router: DataRouter): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/**
+ * Brings the focus to the heading of a page that a script has opened, so that who listens hears where he
+ * is and the keys go on from there: the browser does that only for pages it has fetched whole. Not where
+ * the page has put the focus itself, and not away from who has gone on meanwhile.
+ *
+ * @returns what ends it
+ */
+function focusHeading(router: DataRouter): () => void {
+  let { pathname } = location;
+  let isGoing = false;
+  let pressed: Element | null = null;
+  const leave = router.subscribe(({ navigation }) => {
+    const wasGoing = isGoing;
+    isGoing = navigation.state !== "idle";
+    if (isGoing && !wasGoing) pressed = document.activeElement;
+  });
+  const arrive = () => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    if (!location.hash) focus(pressed);
+  };
+  addEventListener(pageDrawn, arrive);
+  return () => {
+    leave();
+    removeEventListener(pageDrawn, arrive);
+  };
+}
+
+function focus(pressed: Element | null): void {
+  const { activeElement: at, body } = document;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  const isMoved = at !== body && at !== pressed;
+  if (!heading || isMoved || at?.matches("main *, input, dialog *")) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes
+ * at once shows none.
+ *
+ * @returns what ends it
+ */
+function showGoing(router: DataRouter): () => void {
+  const { dataset } = document.documentElement;
+  let timer = 0;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = 0;
+    delete dataset.going;
+  };
+  const leave = router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") rest();
+    else
+      timer ||= window.setTimeout(() => {
+        dataset.going = "";
+      }, 80);
+  });
+  return () => {
+    leave();
+    rest();
+  };
+}
+
+/**
+ * Has the device keep what is read for the time without a line (app/service-worker/), once the page stands;
+ * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
+ * until it was read anew.
+ *
+ * @returns what ends it
+ */
+function keepOffline(router: DataRouter): () => void {
+  const { serviceWorker, connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean };
+  };
+  if (!serviceWorker || import.meta.env.DEV) return () => {};
+  if (!connection?.saveData || serviceWorker.controller)
+    void serviceWorker.register("/sw.js").catch(() => {});
+  const line = () => document.querySelector("#kept-line");
+  const readAnew = async () => {
+    if (!line() || !(await isReached())) return;
+    await router.revalidate();
+    line()?.remove();
+  };
+  void readAnew();
+  addEventListener("online", readAnew);
+  addEventListener("submit", holdWithoutLine);
+  let at = router.state.location;
+  const leave = router.subscribe(({ location, errors }) => {
+    if (location !== at && !errors) line()?.remove();
+    at = location;
+  });
+  return () => {
+    removeEventListener("online", readAnew);
+    removeEventListener("submit", holdWithoutLine);
+    leave();
+  };
+}
+
+// What a browser believes of its line is not enough: an answer that does not come would take the page away.
+async function isReached(): Promise<boolean> {
+  try {
+    return (await fetch("/sw.js", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+// A form that no script has taken would leave the page for nothing, and what is typed in it.
+function holdWithoutLine(event: SubmitEvent): void {
+  const isPost = event.target instanceof HTMLFormElement && event.target.method === "post";
+  if (navigator.onLine || event.defaultPrevented || !isPost) return;
+  event.preventDefault();
+  showToast({
+    id: "no-line",
+    title: m.shell_offline_title(),
+    text: m.shell_offline_text(),
+    tone: "danger",
+  });
 }

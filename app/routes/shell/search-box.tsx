@@ -1,5 +1,5 @@
 import { Mic, Search } from "#app/ui/icons.tsx";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { keepRecent } from "#app/features/search/recent-searches.ts";
 import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
@@ -7,10 +7,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
+import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
-import { useSlashKey } from "./slash-key.ts";
-import { useVoiceSearch } from "./voice-search.ts";
 
 /** A search by word or by voice; to what was said the portal's name is added. */
 export function SearchBox({ className }: { className?: string }) {
@@ -85,4 +85,92 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
     </search>
   );
+}
+
+/** "/" leads to the search, unless somebody is typing it. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!hasKeyShortcuts()) return;
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      if (isTyping || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [input]);
+}
+
+/** The part of the browser's speech recognition we use; its types are in no standard library yet. */
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  abort: () => void;
+};
+
+type SpeechWindow = {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+};
+
+/** One utterance, up to three alternatives, in the page's language; the likeliest one is told. */
+function useVoiceSearch(onHeard: (words: string) => void) {
+  const [listening, setListening] = useState(false);
+  const recognition = useRef<Recognition | null>(null);
+
+  function toggle() {
+    if (listening) return recognition.current?.abort();
+    const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
+    const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
+    if (!Recognizer) {
+      return showToast({
+        id: "voice",
+        tone: "danger",
+        title: m.shell_voice_unsupported_title(),
+        text: m.shell_voice_unsupported_text(),
+      });
+    }
+    const started = new Recognizer();
+    started.lang = getLocale() === "ar" ? "ar-SA" : "en-US";
+    started.continuous = false;
+    started.interimResults = false;
+    started.maxAlternatives = 3;
+    started.onresult = ({ results }) => {
+      const words = results[0]?.[0]?.transcript.trim();
+      if (words) onHeard(words);
+    };
+    started.onerror = ({ error }) => {
+      if (error !== "aborted") fail();
+    };
+    started.onend = () => setListening(false);
+    recognition.current = started;
+    try {
+      started.start();
+      setListening(true);
+    } catch {
+      fail();
+    }
+  }
+
+  return { listening, toggle };
+}
+
+function fail() {
+  showToast({
+    id: "voice",
+    tone: "danger",
+    title: m.shell_voice_error_title(),
+    text: m.shell_voice_error_text(),
+  });
 }

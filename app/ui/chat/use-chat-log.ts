@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenLive, type Told } from "#app/platform/live/live-client.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
-import { mergeByNumber, type Numbered } from "./merge-by-number.ts";
 
 type ChatLog<M extends Numbered> = {
   /** The sending queue's name of this conversation; another one begins anew. */
@@ -56,4 +55,20 @@ export function useChatLog<M extends Numbered>(
     messages: mergeByNumber(loaded, come, pick),
     addEarlier: (earlier) => setCome((before) => mergeByNumber(earlier.map(revive), before, pick)),
   };
+}
+
+type Numbered = { id: string; seq: number };
+
+/** Each message once, the newer of two wins unless `pick` knows better, in the order of their numbers. */
+export function mergeByNumber<M extends Numbered>(
+  before: readonly M[],
+  after: readonly M[],
+  pick: (known: M, newer: M) => M = (_known, newer) => newer,
+): M[] {
+  const byId = new Map(before.map((message) => [message.id, message]));
+  for (const message of after) {
+    const known = byId.get(message.id);
+    byId.set(message.id, known ? pick(known, message) : message);
+  }
+  return [...byId.values()].sort((a, b) => a.seq - b.seq);
 }

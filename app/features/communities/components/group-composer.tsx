@@ -1,11 +1,15 @@
+import { useEffect, useEffectEvent } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
-import { Composer } from "#app/ui/chat/composer.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Composer, type Writing } from "#app/ui/chat/composer.tsx";
 import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
+import { cx } from "#app/ui/cx.ts";
 import { communityPath, longestGroupMessage } from "../community.ts";
 import { laneOf } from "./group-state.ts";
-import { MentionList } from "./mention-list.tsx";
-import { useMentions } from "./use-mentions.ts";
+import { type Mentions, useMentions } from "./use-mentions.ts";
 
 type GroupComposerProps = {
   /** The page's address: where the form goes without script. */
@@ -47,5 +51,47 @@ export function GroupComposer({ action, viewerId, communityId, typed, lost }: Gr
       boxProps={mentions.boxProps}
       renderAbove={(writing) => <MentionList mentions={mentions} writing={writing} />}
     />
+  );
+}
+
+/** The members whom what is written after an @ may mean. */
+function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writing }) {
+  const { found, chosen, listId, take } = mentions;
+  const look = useEffectEvent(() => mentions.look(writing));
+  useEffect(() => look(), [writing.text]);
+  if (found.length === 0) return null;
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={m.communities_mention()}
+      className="rounded-card border border-line bg-surface p-1"
+    >
+      {found.map((member, index) => (
+        <button
+          key={member.id}
+          id={`${listId}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          // The box keeps the focus: its keys walk through the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(member, writing)}
+          className={cx(
+            "flex min-h-11 w-full items-center gap-2 rounded-small px-2 text-start",
+            index === chosen && "bg-sunk outline-2 -outline-offset-2 outline-green",
+          )}
+        >
+          <Avatar
+            name={member.name}
+            src={member.avatarMediaId && mediaUrl(member.avatarMediaId, 320)}
+            size="small"
+          />
+          <bdi className="truncate font-semibold">{member.name}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { recoverableFor, type Role } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
-import { inGoodStanding } from "./membership-queries.server.ts";
+import { inGoodStanding, selectStanding } from "./membership-queries.server.ts";
 import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -61,17 +61,8 @@ export async function selectMemberIds(
   db: Connection,
   { communityId, after, limit }: { communityId: string; after: string | null; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        after ? gt(memberships.userId, after) : undefined,
-        inGoodStanding(),
-      ),
-    )
+  const isLater = after ? gt(memberships.userId, after) : undefined;
+  const rows = await selectStanding(db, communityId, isLater)
     .orderBy(memberships.userId)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
 import { inGoodStanding } from "./membership-queries.server.ts";
-import { communities, groupMessages, memberships } from "./tables.ts";
+import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
 /**
  * The one place that says which messages there are at a moment: unexpired ones of open communities; those
@@ -223,4 +223,43 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
     )
     .orderBy(groupMessages.createdAt);
   return { communities: joined, messages: written };
+}
+
+/** What a message said when it was reported first; nothing of a deleted one, an expired one or one without a writer. */
+export async function keepReported(
+  tx: Connection,
+  { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },
+): Promise<void> {
+  await tx
+    .insert(reportedGroupMessages)
+    .select(
+      tx
+        .select({
+          messageId: groupMessages.id,
+          communityId: groupMessages.communityId,
+          senderId: sql<string>`${groupMessages.senderId}`.as("sender_id"),
+          text: groupMessages.text,
+          sentAt: sql<Date>`${groupMessages.createdAt}`.as("sent_at"),
+          reportedAt: sql<Date>`${now.toISOString()}::timestamptz`.as("reported_at"),
+          keptUntil: sql<Date>`${keptUntil.toISOString()}::timestamptz`.as("kept_until"),
+        })
+        .from(groupMessages)
+        .where(
+          and(
+            eq(groupMessages.id, messageId),
+            isNotNull(groupMessages.senderId),
+            isNull(groupMessages.deletedAt),
+            gt(groupMessages.expiresAt, now),
+          ),
+        ),
+    )
+    .onConflictDoNothing();
+}
+
+/** Takes away what was kept of reported messages for as long as it may be; gives how many. */
+export async function purgeReported(db: Connection, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(reportedGroupMessages)
+    .where(lte(reportedGroupMessages.keptUntil, now));
+  return rowCount ?? 0;
 }

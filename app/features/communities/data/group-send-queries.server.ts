@@ -5,7 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { countedUnwaited, type Taken, takingFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { isOpen } from "./community-queries.server.ts";
-import { inGoodStanding } from "./membership-queries.server.ts";
+import { inGoodStanding, isMembership } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, spentGroupMessages } from "./tables.ts";
 
 type Sent = { senderId: string | null; communityId: string; digest: Buffer | null };
@@ -70,8 +70,7 @@ export async function seeOwn(
     .set({ seenSeq: seq })
     .where(
       and(
-        eq(memberships.communityId, communityId),
-        eq(memberships.userId, userId),
+        isMembership({ communityId, userId }),
         sql`exists (select from ${users} where ${users.id} = ${userId} and ${inGoodStanding()})`,
       ),
     );

@@ -29,24 +29,33 @@ export async function lockOpen(tx: Connection, id: string, now: Date) {
   return row ?? null;
 }
 
+type Pair = { communityId: string; userId: string };
+
+/** The row of `memberships` that says what somebody is in a community. */
+export const isMembership = ({ communityId, userId }: Pair) =>
+  and(eq(memberships.communityId, communityId), eq(memberships.userId, userId));
+
+/** Members in good standing of a community, by their ids; more conditions may be told. */
+export function selectStanding(db: Connection, communityId: string, ...more: (SQL | undefined)[]) {
+  return db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.communityId, communityId), inGoodStanding(), ...more))
+    .$dynamic();
+}
+
 /** What somebody is in an open community, while he is in good standing; null for who is no member. */
 export async function findRole(
   db: Connection,
-  { communityId, userId, now }: { communityId: string; userId: string; now: Date },
+  { now, ...pair }: Pair & { now: Date },
 ): Promise<Role | null> {
   const [row] = await db
     .select({ role: roleColumn })
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        eq(memberships.userId, userId),
-        inGoodStanding(),
-        isOpen(now),
-      ),
-    );
+    .where(and(isMembership(pair), inGoodStanding(), isOpen(now)));
   return row?.role ?? null;
 }
 
@@ -56,7 +65,7 @@ export async function findMembership(tx: Connection, communityId: string, userId
     .select({ role: roleColumn })
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+    .where(isMembership({ communityId, userId }));
   return row?.role ?? null;
 }
 
@@ -71,7 +80,7 @@ export async function isBannedFrom(tx: Connection, communityId: string, userId: 
 /** As a plain member, who has seen what was written before him; false when he is one already. */
 export async function insertMember(
   tx: Connection,
-  { communityId, userId, at }: { communityId: string; userId: string; at: Date },
+  { communityId, userId, at }: Pair & { at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into memberships (community_id, user_id, role, joined_at, seen_seq)
@@ -80,22 +89,14 @@ export async function insertMember(
   return (rowCount ?? 0) > 0;
 }
 
-/** False when he was no member. The creator's goes only after somebody else has become the creator. */
+/** The creator's goes only after somebody else has become the creator. */
 export async function deleteMember(tx: Connection, communityId: string, userId: string) {
-  const { rowCount } = await tx
-    .delete(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
-  return (rowCount ?? 0) > 0;
+  await tx.delete(memberships).where(isMembership({ communityId, userId }));
 }
 
 export async function writeRole(
   tx: Connection,
-  {
-    communityId,
-    userId,
-    role,
-    at,
-  }: { communityId: string; userId: string; role: "admin" | "member"; at: Date },
+  { role, at, ...pair }: Pair & { role: "admin" | "member"; at: Date },
 ): Promise<void> {
   await tx
     .update(memberships)
@@ -104,7 +105,7 @@ export async function writeRole(
       adminSince:
         role === "admin" ? sql`coalesce(${memberships.adminSince}, ${momentOf(at)})` : null,
     })
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+    .where(isMembership(pair));
 }
 
 /** What has passed from somebody, or this one from whomever, to another who is to be told, once; with those others. */
@@ -130,35 +131,15 @@ export async function writeCreator(tx: Connection, communityId: string, userId: 
 
 /** The admin in good standing who has been one for longest, apart from one; null when there is none. */
 export async function findNextAdmin(tx: Connection, communityId: string, exceptId: string) {
-  const [row] = await tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        eq(memberships.role, "admin"),
-        sql`${memberships.userId} <> ${exceptId}`,
-        inGoodStanding(),
-      ),
-    )
+  const isOther = sql`${memberships.userId} <> ${exceptId}`;
+  const [row] = await selectStanding(tx, communityId, eq(memberships.role, "admin"), isOther)
     .orderBy(asc(memberships.adminSince), asc(memberships.userId))
     .limit(1);
   return row?.id ?? null;
 }
 
 export async function selectAdmins(tx: Connection, communityId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        eq(memberships.role, "admin"),
-        inGoodStanding(),
-      ),
-    );
+  const rows = await selectStanding(tx, communityId, eq(memberships.role, "admin"));
   return rows.map(({ id }) => id);
 }
 
@@ -207,13 +188,9 @@ export function selectMembers(
 
 export async function writeMuted(
   db: Connection,
-  { communityId, userId, at }: { communityId: string; userId: string; at: Date | null },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(memberships)
-    .set({ mutedAt: at })
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
-  return (rowCount ?? 0) > 0;
+  { at, ...pair }: Pair & { at: Date | null },
+): Promise<void> {
+  await db.update(memberships).set({ mutedAt: at }).where(isMembership(pair));
 }
 
 /** The communities somebody is a member of, that run at this moment. */
@@ -228,17 +205,8 @@ export async function selectCommunityIds(db: Connection, userId: string, now: Da
 
 /** Of these people, the members in good standing, also of a community that has just ended. */
 export async function selectHearers(db: Connection, communityId: string, userIds: string[]) {
-  const rows = await db
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.communityId, communityId),
-        sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`,
-        inGoodStanding(),
-      ),
-    );
+  const isOneOf = sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`;
+  const rows = await selectStanding(db, communityId, isOneOf);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -93,17 +93,8 @@ export function selectRequests(
         eq(joinRequests.status, status),
         inGoodStanding(),
         status === "rejected"
-          ? notExists(
-              db
-                .select({ id: memberships.userId })
-                .from(memberships)
-                .where(
-                  and(
-                    eq(memberships.communityId, communityId),
-                    eq(memberships.userId, joinRequests.userId),
-                  ),
-                ),
-            )
+          ? sql`not exists (select from ${memberships} where ${memberships.communityId} = ${communityId}
+              and ${memberships.userId} = ${joinRequests.userId})`
           : undefined,
       ),
     )
@@ -157,11 +148,10 @@ export async function hasAsked(tx: Connection, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function deleteBan(tx: Connection, { communityId, userId }: Pair): Promise<boolean> {
-  const { rowCount } = await tx
+export async function deleteBan(tx: Connection, { communityId, userId }: Pair): Promise<void> {
+  await tx
     .delete(communityBans)
     .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)));
-  return (rowCount ?? 0) > 0;
 }
 
 export function selectBanned(db: Connection, communityId: string, limit: number) {

@@ -1,6 +1,6 @@
-import { ImagePlus } from "#app/ui/icons.tsx";
-import { useState } from "react";
-import type { KeptPicture } from "#app/features/media/media.ts";
+import { ImagePlus, X } from "#app/ui/icons.tsx";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
@@ -9,14 +9,21 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
 import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { longestMessage, mostMessagePictures, type RefusedForm } from "../message.ts";
-import type { Topic } from "../message-topic.ts";
-import { AttachedPictures } from "./attached-pictures.tsx";
-import { laneOf } from "./lane.ts";
-import { PlainPictureField } from "./plain-picture-field.tsx";
-import { useTellTyping } from "./use-tell-typing.ts";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { WithoutScript } from "#app/ui/without-script.tsx";
+import {
+  longestMessage,
+  mostMessagePictures,
+  type RefusedForm,
+  type RefusedPicture,
+  type Topic,
+  typingEveryMs,
+} from "../message.ts";
+import { refusedPictureWords } from "../message-words.ts";
+import { laneOf } from "./use-chat.ts";
 
 type ComposerProps = {
   /** The page's address: where the form goes without script. */
@@ -140,5 +147,100 @@ function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type AttachedPicturesProps = {
+  pictures: readonly KeptPicture[];
+  onRemove: (picture: KeptPicture) => void;
+};
+
+/** What goes with the message that is being written; without script each has a box to leave it out. */
+function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
+  const isScripted = useHydrated();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {pictures.map((picture) => (
+        <li key={picture.id} className="relative">
+          <img
+            src={mediaUrl(picture.id, Math.min(...picture.widths))}
+            alt={m.messages_picture()}
+            className="size-20 rounded-small object-cover"
+          />
+          {isScripted ? (
+            <button
+              type="button"
+              aria-label={m.messages_remove_picture()}
+              onClick={() => onRemove(picture)}
+              className="target absolute -end-3 -top-3 grid place-items-center"
+            >
+              <X aria-hidden className="size-6 rounded-full bg-ink p-1 text-surface" />
+            </button>
+          ) : (
+            <label className="flex min-h-11 items-center gap-2 text-sm">
+              <input type="checkbox" name="picture" value={picture.id} defaultChecked />
+              {m.messages_picture_goes()}
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Attaches pictures where no script runs, and says of each that was not taken why. */
+function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
+  const isWrong = refused.length > 0;
+  return (
+    <>
+      <WithoutScript>
+        <Field
+          name="file"
+          id="message-pictures"
+          label={m.messages_add_pictures()}
+          hint={`${m.messages_pictures_hint()} ${m.pictures_formats()}`}
+        >
+          {(control) => (
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              {...control}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={cx("message-pictures-hint", isWrong && "message-pictures-error")}
+              className="block min-h-11 w-full max-w-full"
+            />
+          )}
+        </Field>
+      </WithoutScript>
+      {isWrong && (
+        <FieldError id="message-pictures-error">
+          {refused.map(({ name, problem }, index) => (
+            <span key={index} className="block">
+              <UserWords>{name}</UserWords>: {refusedPictureWords(problem)}
+            </span>
+          ))}
+        </FieldError>
+      )}
+    </>
+  );
+}
+
+/** Tells the other one that one types, at the keys that write; nothing happens while none is pressed. */
+function useTellTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
+  const toldAt = useRef(0);
+  return useCallback(
+    ({ key, ctrlKey, metaKey }) => {
+      // A keyboard on the screen names no keys.
+      const isWriting = key.length === 1 || key === "Unidentified" || key === "Process";
+      if (!isTalking || !isWriting || ctrlKey || metaKey) return;
+      if (Date.now() - toldAt.current < typingEveryMs) return;
+      toldAt.current = Date.now();
+      const body = new FormData();
+      body.set("receiverId", peerId);
+      fetch("/messages/typing", { method: "POST", body, redirect: "manual" }).catch(() => {});
+    },
+    [peerId, isTalking],
   );
 }

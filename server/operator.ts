@@ -12,13 +12,25 @@ export function readEnvAt(root: string): Env {
   }
 }
 
-/** What an operator can mend, in a sentence; anything else is a bug and shows where it happened. */
-export function sayFailure(error: unknown): void {
-  const isSentence =
+/**
+ * Does what a command was called for, with the words behind its name; the process ends with the number that it
+ * gives. What an operator can mend is said in a sentence; anything else is a bug and shows where it happened.
+ */
+export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(isSentence(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function isSentence(error: unknown): error is Error {
+  return (
     error instanceof EnvError ||
     (error instanceof Error &&
-      /^(BackupProblem|PostgresError|MigrationError|AbortError)$/.test(error.name));
-  console.error(isSentence ? error.message : error);
+      /^(ImportProblem|BackupProblem|PostgresError|MigrationError|AbortError)$/.test(error.name))
+  );
 }
 
 /** Whoever serves people comes first. */

@@ -1,2 +1,0 @@
-/** The listing that a conversation was begun from, or that a message is about. */
-export type Topic = { id: number; title: string };
