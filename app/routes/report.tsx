@@ -1,10 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/report";
 import { reportPath } from "#app/features/moderation/report.ts";
-import { ReportFields } from "#app/features/moderation/report-fields.tsx";
-import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
-import type { ReportReply } from "#app/features/moderation/report-reply.ts";
-import { ReportTrouble } from "#app/features/moderation/report-trouble.tsx";
+import { ReportFields, ReportTrouble } from "#app/features/moderation/report-fields.tsx";
+import {
+  parseReport,
+  readReportValues,
+  type ReportReply,
+} from "#app/features/moderation/report-input.ts";
 import { reportHeading, reportText } from "#app/features/moderation/report-words.ts";
 import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./content-input.ts";
+import type { StaffReply } from "./decision-input.ts";
 import type { StaffComment, StaffReview } from "./staff-lists.server.ts";
 
 type RowsProps<Row> = { rows: readonly Row[]; reply: StaffReply | undefined; now: Date };

@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { TargetView } from "./components/target-view.tsx";
-import { kindWords, outcomeWords } from "./decision-words.ts";
+import { kindWords, outcomeWords } from "./staff-words.ts";
 import type { DecidedGroup } from "./report-queue.ts";
 
 /** What was decided, the latest first; for a day it can be taken back. */

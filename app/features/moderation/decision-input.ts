@@ -1,7 +1,12 @@
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { type Decision, decisionsOf, suspensionDays } from "./decision.ts";
-import { longestReportNote, type ReportKind } from "./report.ts";
-import { parseReport, readReportValues, type ReportErrors } from "./report-input.ts";
+import { type ContentKind, longestReportNote, type ReportKind } from "./report.ts";
+import {
+  parseReport,
+  readReportValues,
+  type ReportErrors,
+  type ReportValues,
+} from "./report-input.ts";
 import type { StaffReason } from "./staff-reason.ts";
 
 export type DecisionErrors = ReportErrors & { decision?: "decision_required" };
@@ -47,4 +52,19 @@ export function readDecisionValues(form: FormData): DecisionValues {
     decision: String(form.get("decision") ?? ""),
     days: String(form.get("days") ?? ""),
   };
+}
+
+/** What became of a form of a staff page that was not taken. */
+export type StaffReply = {
+  form: string;
+  errors: ReportErrors & { until?: "until_wrong"; role?: "role_wrong" };
+  values: ReportValues;
+};
+
+/** Why something is taken out of sight (a reason of its kind) or brought back (words of one's own). */
+export function parseContentReason(
+  kind: ContentKind,
+  form: FormData,
+): { input: StaffReason; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+  return form.get("intent") === "bring-back" ? parseNote(form) : parseReport(kind, form);
 }

@@ -16,9 +16,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { Facts } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./content-input.ts";
+import type { StaffReply } from "./decision-input.ts";
 import { dayOf, longestFeature } from "./featured.ts";
-import type { StaffListingDetail } from "./staff-details.server.ts";
+import type { StaffListingDetail } from "./staff-lists.server.ts";
 
 type ListingDeskProps = {
   listing: StaffListingDetail;

@@ -3,8 +3,9 @@ import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
-import type { ReportErrors, ReportValues } from "./report-input.ts";
+import type { ReportErrors, ReportReply, ReportValues } from "./report-input.ts";
 import { reasonWords, reportErrorWords } from "./report-words.ts";
 
 type ReportFieldsProps = {
@@ -56,5 +57,23 @@ export function ReportFields({ kind, values, errors, noteLabel, noteHint }: Repo
         )}
       </Field>
     </>
+  );
+}
+
+const troubles: Partial<Record<ReportReply["outcome"], () => string>> = {
+  own: m.moderation_failed_own,
+  "not-allowed": m.moderation_failed_not_allowed,
+  gone: m.moderation_failed_gone,
+  "too-many": m.moderation_failed_text,
+  failed: m.moderation_failed_text,
+};
+
+export function ReportTrouble({ outcome, limit }: Pick<ReportReply, "outcome" | "limit">) {
+  const words = outcome === "too-many" && limit ? limit : troubles[outcome]?.();
+  if (!words) return null;
+  return (
+    <Alert tone="danger" role="alert" title={m.moderation_failed_title()}>
+      {words}
+    </Alert>
   );
 }

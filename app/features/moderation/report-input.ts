@@ -41,3 +41,13 @@ export function readReportValues(form: FormData): ReportValues {
   };
   return { reason: text("reason"), note: text("note") };
 }
+
+export type ReportReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "sent" | "invalid" | "own" | "not-allowed" | "too-many" | "gone" | "failed";
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+  values: ReportValues;
+  errors: ReportErrors;
+};

@@ -8,7 +8,7 @@ import {
   selectDecided,
   selectOpenReports,
   selectOpenTargets,
-} from "./data/queue-queries.server.ts";
+} from "./data/report-queries.server.ts";
 import {
   selectCommentTargets,
   selectListingTargets,
@@ -18,8 +18,7 @@ import {
 } from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { loadExcerpts } from "./excerpts.server.ts";
-import { type QueueKey, writeQueueKey } from "./queue-key.ts";
-import type { ReportKind } from "./report.ts";
+import { type QueueKey, type ReportKind, writeQueueKey } from "./report.ts";
 import type { DecidedGroup, QueuedGroup } from "./report-queue.ts";
 import { asStaff } from "./staff.server.ts";
 import { mayActOn } from "./staff-policy.ts";

@@ -5,7 +5,7 @@ import {
   exemptCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { CommunityDesk } from "#app/features/moderation/community-desk.tsx";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
+import type { StaffReply } from "#app/features/moderation/decision-input.ts";
 import { getCommunity } from "#app/features/moderation/staff-communities.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ContentKind } from "#app/features/moderation/content.ts";
+import type { ContentKind } from "#app/features/moderation/report.ts";
 import { readListAsked } from "#app/features/moderation/staff-list.ts";
 import type { listComments, listReviews } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/listing";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
+import type { StaffReply } from "#app/features/moderation/decision-input.ts";
 import { endOfDay, isFeatureEnd } from "#app/features/moderation/featured.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { readReportValues } from "#app/features/moderation/report-input.ts";
-import { featureListing, getStaffListing } from "#app/features/moderation/staff-details.server.ts";
+import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { pageMeta } from "../page-meta.ts";

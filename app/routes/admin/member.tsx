@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/member";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
-import { parseNote, readDays } from "#app/features/moderation/decision-input.ts";
+import { parseNote, readDays, type StaffReply } from "#app/features/moderation/decision-input.ts";
 import { MemberDesk } from "#app/features/moderation/member-desk.tsx";
 import {
   changeRole,
@@ -9,7 +8,7 @@ import {
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
 import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
-import { getMember } from "#app/features/moderation/staff-details.server.ts";
+import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { staffRoles } from "#app/features/moderation/staff-policy.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";

@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/rule";
 import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
-import { WordRuleForm, type WordRuleReply } from "#app/features/moderation/word-rule-form.tsx";
-import { topicWords } from "#app/features/moderation/word-rule-words.ts";
+import {
+  topicWords,
+  WordRuleForm,
+  type WordRuleReply,
+} from "#app/features/moderation/word-rules.tsx";
 import { editWordRule, getWordRule } from "#app/features/moderation/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -10,10 +10,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ReportKind, reportPath } from "../report.ts";
-import { ReportFields } from "../report-fields.tsx";
-import { parseReport, type ReportErrors } from "../report-input.ts";
-import type { ReportReply } from "../report-reply.ts";
-import { ReportTrouble } from "../report-trouble.tsx";
+import { ReportFields, ReportTrouble } from "../report-fields.tsx";
+import { parseReport, type ReportErrors, type ReportReply } from "../report-input.ts";
 import { reportHeading, reportSentToast, reportText } from "../report-words.ts";
 
 type ReportDialogProps = { open: boolean; onClose: () => void; kind: ReportKind; id: string };

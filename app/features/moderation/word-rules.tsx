@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { wordTopics } from "#app/features/safety/banned-words.ts";
+import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -9,8 +9,38 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
 import type { WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
-import { linesErrorWords, topicWords } from "./word-rule-words.ts";
+
+const topics: Record<WordTopic, () => string> = {
+  weapons: m.staff_rule_topic_weapons,
+  medicines: m.staff_rule_topic_medicines,
+  antiquities: m.staff_rule_topic_antiquities,
+  organs: m.staff_rule_topic_organs,
+  documents: m.staff_rule_topic_documents,
+  money: m.staff_rule_topic_money,
+  services: m.staff_rule_topic_services,
+  other: m.staff_rule_topic_other,
+};
+
+export function topicWords(topic: WordTopic): string {
+  return topics[topic]();
+}
+
+function linesErrorWords(error: WordRuleErrors["terms"]): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined;
+    case "terms_few":
+      return m.staff_rule_terms_few();
+    case "terms_many":
+      return m.staff_rule_terms_many();
+    case "terms_long":
+      return m.staff_rule_terms_long();
+  }
+}
 
 export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 
@@ -72,5 +102,39 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         {m.staff_save()}
       </Button>
     </Form>
+  );
+}
+
+const shownTerms = 8;
+
+export function WordRuleList({ rules }: { rules: readonly WordRule[] }) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {rules.map(({ id, topic, terms, exceptions, isOff }) => (
+        <li key={id} className="border-b border-line px-4 py-2 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <LocalLink
+              to={`/admin/rules/${id}`}
+              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+            >
+              {topicWords(topic)}
+            </LocalLink>
+            {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
+            <span className="numbers text-sm text-muted">
+              {m.staff_rule_counts({ terms: terms.length, exceptions: exceptions.length })}
+            </span>
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {terms.slice(0, shownTerms).map((term, index) => (
+              <span key={term}>
+                {index > 0 && " · "}
+                <UserWords>{term}</UserWords>
+              </span>
+            ))}
+            {terms.length > shownTerms && " …"}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,19 @@ import { and, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { comments } from "#app/features/comments/data/tables.ts";
 import type { FindingRule } from "../finding.ts";
 import { listingChecks, pictureLooks, reports, wordRules } from "./tables.ts";
+
+/** A comment that can be seen, with whose listing it stands below; null for any other. */
+export async function findCommentForCheck(db: Connection, id: string) {
+  const [row] = await db
+    .select({ text: comments.text, authorId: comments.userId, sellerId: listings.userId })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.staffHiddenAt)));
+  return row ?? null;
+}
 
 /** A live listing with what the rules look at; null for any other, and for what is of the demo. */
 export async function findForCheck(db: Connection, id: number) {
