@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { createContext, data, Form, redirect, useNavigation } from "react-router";
+import { createContext, data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
@@ -15,7 +15,6 @@ import { InquiryTrouble } from "#app/features/inquiries/inquiry-trouble.tsx";
 import { inquiryHeading } from "#app/features/inquiries/inquiry-words.ts";
 import { takeKeptInquiry } from "#app/features/inquiries/kept-inquiry.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
@@ -26,6 +25,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -102,11 +102,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeading(kind)}</h1>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), inquiryPath(kind, topic))}
-        className="space-y-4"
-      >
+      <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
         {actionData && <InquiryTrouble key={actionData.id} reply={actionData} />}
         <InquiryFields
           key={kept ? "kept" : "typed"}
@@ -119,7 +115,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         <Button type="submit" size="large" full busy={busy}>
           {m.inquiries_send()}
         </Button>
-      </Form>
+      </LocalForm>
     </Card>
   );
 }

@@ -10,10 +10,8 @@ import {
   SunMoon,
   UserRound,
 } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -22,6 +20,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -45,9 +44,8 @@ export function ProfileForm(props: ProfileFormProps) {
   const busy = useNavigation().formData?.get("intent") === "profile";
   const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), "/account/profile")}
+    <LocalForm
+      to="/account/profile"
       noValidate
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
@@ -171,7 +169,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
         {m.account_save_changes()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }
 

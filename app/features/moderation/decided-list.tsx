@@ -1,12 +1,10 @@
 import { RotateCcw, ScrollText } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { TargetView } from "./components/target-view.tsx";
@@ -44,7 +42,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
       </header>
       <TargetView target={target} now={now} />
       {canUndo && (
-        <Form method="post" action={pathIn(getLocale(), "/admin/reports")}>
+        <LocalForm to="/admin/reports">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="closedAt" value={at.toISOString()} />
@@ -52,7 +50,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
             <RotateCcw aria-hidden />
             {m.staff_undo()}
           </Button>
-        </Form>
+        </LocalForm>
       )}
     </Card>
   );

@@ -9,11 +9,10 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { Form, useNavigation } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { TargetView } from "./components/target-view.tsx";
 import { decisionWords, kindWords } from "./staff-words.ts";
 import type { FindingRule } from "./finding.ts";
@@ -178,12 +177,7 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const error = reply?.errors.decision;
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), "/admin/reports")}
-      className="space-y-4"
-      preventScrollReset
-    >
+    <LocalForm to="/admin/reports" className="space-y-4" preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <fieldset>
@@ -215,6 +209,6 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
       <Button type="submit" name="intent" value="decide" busy={busy}>
         {m.staff_decide()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,6 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
 
@@ -65,7 +64,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const values = reply?.values ?? shown;
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
-    <Form method="post" action={pathIn(getLocale(), path)} className="max-w-2xl space-y-4">
+    <LocalForm to={path} className="max-w-2xl space-y-4">
       {freshId && <input type="hidden" name="id" value={freshId} />}
       <Field label={m.staff_rule_topic()} name="topic" required>
         {(control) => (
@@ -101,7 +100,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
       <Button type="submit" busy={busy}>
         {m.staff_save()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }
 
