@@ -2,18 +2,17 @@ import { useEffect, useState } from "react";
 import { createContext, data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
-import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
-import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
-import { parseInquiry, readTopic } from "#app/features/inquiries/inquiry-input.ts";
-import { inquiryPath } from "#app/features/inquiries/inquiry-path.ts";
+import { inquiryKinds, inquiryPath } from "#app/features/inquiries/inquiry.ts";
+import { InquiryFields, InquiryTrouble } from "#app/features/inquiries/inquiry-fields.tsx";
 import {
   type InquiryReply,
   type InquiryValues,
+  parseInquiry,
   readInquiryValues,
-} from "#app/features/inquiries/inquiry-reply.ts";
-import { InquiryTrouble } from "#app/features/inquiries/inquiry-trouble.tsx";
+  readTopic,
+  takeKeptInquiry,
+} from "#app/features/inquiries/inquiry-input.ts";
 import { inquiryHeading } from "#app/features/inquiries/inquiry-words.ts";
-import { takeKeptInquiry } from "#app/features/inquiries/kept-inquiry.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";

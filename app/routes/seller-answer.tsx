@@ -1,9 +1,8 @@
 import { createContext, data, redirect, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-answer";
 import { AnswerForm } from "#app/features/reviews/answer-form.tsx";
-import { parseAnswer } from "#app/features/reviews/review-input.ts";
-import { answerPath, reviewsOf } from "#app/features/reviews/review-paths.ts";
-import type { AnswerReply } from "#app/features/reviews/review-reply.ts";
+import { type AnswerReply, parseAnswer } from "#app/features/reviews/review-input.ts";
+import { answerPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { starWords } from "#app/features/reviews/review-words.ts";
 import { answerReview, getAnswerable, getReviewed } from "#app/features/reviews/reviews.server.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";

@@ -13,7 +13,7 @@ import {
   resetMail,
   secondStepMail,
 } from "./account-mails.server.ts";
-import { sendConfirmation } from "./confirmation-mail.server.ts";
+import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
 

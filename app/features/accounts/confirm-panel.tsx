@@ -4,8 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
-import { EntryPanel } from "./components/entry-panel.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { EntryPanel, FocusPanel } from "./components/entry-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 

@@ -4,9 +4,11 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { sendConfirmation } from "./confirmation-mail.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
-import { isTokenLive, useToken } from "./tokens.server.ts";
+import { createToken, isTokenLive, useToken } from "./tokens.server.ts";
+import { confirmationMail } from "./account-mails.server.ts";
 
 /**
  * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
@@ -61,4 +63,13 @@ export async function proveAddress(
   await trustAddress(tx, email);
   if (site().adminEmails.includes(email.toLowerCase())) await makeAdministrator(tx, userId);
   return true;
+}
+
+export async function sendConfirmation(
+  tx: Connection,
+  { id, email, name, locale }: { id: string; email: string; name: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  const token = await createToken(tx, { userId: id, purpose: "verify-email", email, now });
+  await sendLater(tx, confirmationMail({ to: email, name, locale }, token));
 }

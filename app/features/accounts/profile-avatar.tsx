@@ -9,9 +9,8 @@ import { Card } from "#app/ui/card.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { centredCrop, type Crop } from "./crop.ts";
+import { centredCrop, type Crop, ProfileCrop } from "./profile-crop.tsx";
 import { limitWords } from "./entry-trouble.ts";
-import { ProfileCrop } from "./profile-crop.tsx";
 import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
 
 export type AvatarTrouble =

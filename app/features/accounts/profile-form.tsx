@@ -1,6 +1,7 @@
 import {
   Building2,
   Clock3,
+  type IconType,
   IdCard,
   Link2,
   Moon,
@@ -21,9 +22,11 @@ import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { type ReactNode, useId } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { ProfileSection } from "./profile-section.tsx";
 import { formPlatforms, type ProfileValues } from "./profile-values.ts";
 import { profileErrorList, profileErrorWords, socialName } from "./profile-words.ts";
 
@@ -209,5 +212,28 @@ function ProfilePreferences({ values }: ProfilePreferencesProps) {
         ]}
       />
     </ProfileSection>
+  );
+}
+
+type ProfileSectionProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  className?: string;
+  children: ReactNode;
+};
+
+function ProfileSection(props: ProfileSectionProps) {
+  const { title, text, icon: Icon, className, children } = props;
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={cx("md:p-6", className)}>
+      <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+        {title}
+      </h2>
+      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type FormProps, Form as PageForm } from "react-router";
+import { Form as PageForm, type FormProps } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { FocusPanel } from "./components/entry-panel.tsx";
 import { limitWords } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
 import type { ResetAnswer, ResetProblem } from "./reset-request.ts";

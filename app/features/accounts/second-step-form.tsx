@@ -12,7 +12,7 @@ import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { FocusPanel } from "./components/entry-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 

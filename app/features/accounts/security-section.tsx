@@ -8,8 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { limitWords } from "./entry-trouble.ts";
-import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
-import { securityErrorWords } from "./security-words.ts";
+import { securityErrorWords, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
 
 type SecuritySectionProps = {
   id: string;

@@ -11,13 +11,20 @@ import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
-import { changeEmail, findUserById, savePasswordHash } from "./data/user-queries.server.ts";
+import {
+  changeEmail,
+  findSettings,
+  findUserById,
+  savePasswordHash,
+  selectBlockedNames,
+} from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
+import { type MailKind, mailKinds } from "./mail-kind.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 
@@ -108,4 +115,20 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
 
 export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "change-email", now);
+}
+
+/**
+ * Whether the account has a password (one that came by an identity provider may have none), and the kinds
+ * of mails the member gets. One statement.
+ */
+export async function getOwnSettings(
+  viewer: Viewer,
+): Promise<{ hasPassword: boolean; wantedMail: MailKind[] }> {
+  const { hasPassword, refused } = await findSettings(database(), viewer.id);
+  return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
+}
+
+/** The members whom the viewer blocks, the latest first, two hundred at most. */
+export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
+  return selectBlockedNames(database(), viewer.id, 200);
 }

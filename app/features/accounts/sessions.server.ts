@@ -9,8 +9,33 @@ import {
   findByToken,
   selectSessions,
 } from "./data/session-queries.server.ts";
-import { type Device, deviceOf } from "./device.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
+
+/** What a member recognises a session by; names of products, the same in every language. */
+type Device = { browser: string | null; system: string | null };
+
+const browsers: [RegExp, string][] = [
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/CriOS\/|Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad|iPod/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+export function deviceOf(userAgent: string): Device {
+  const find = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}
 
 export type OpenSession = {
   id: string;

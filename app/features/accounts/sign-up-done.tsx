@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { entryPath } from "./account-entry.ts";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { FocusPanel } from "./components/entry-panel.tsx";
 
 type SignUpDoneProps = {
   next: string;

@@ -16,6 +16,8 @@ import {
 } from "./data/inquiry-queries.server.ts";
 import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
 
+export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
+
 const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 
 /**

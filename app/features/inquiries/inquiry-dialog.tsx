@@ -7,13 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
-import { InquiryFields } from "./inquiry-fields.tsx";
-import { inquiryPath } from "./inquiry-path.ts";
-import { type InquiryReply, readInquiryValues } from "./inquiry-reply.ts";
-import { InquiryTrouble } from "./inquiry-trouble.tsx";
+import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
+import { InquiryFields, InquiryTrouble } from "./inquiry-fields.tsx";
+import { type InquiryReply, keepInquiry, readInquiryValues } from "./inquiry-input.ts";
 import { inquiryHeading, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
-import { keepInquiry } from "./kept-inquiry.ts";
 
 type InquiryDialogProps = {
   open: boolean;

@@ -3,8 +3,8 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type InquiryInput,
-  type InquiryTopic,
   inquiryKinds,
+  type InquiryTopic,
   longestInquiryDescription,
   longestInquiryTitle,
 } from "./inquiry.ts";
@@ -50,4 +50,47 @@ export function readTopic(from: FormData | URLSearchParams): InquiryTopic {
     return typeof value === "string" && catalogueId.test(value) ? value : null;
   };
   return { categoryId: read("category"), subcategoryId: read("subcategory") };
+}
+
+export type InquiryValues = { title: string; description: string; replyTo: string };
+
+export type InquiryReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "sent" | "invalid" | "sign-in" | "too-many" | "failed";
+  values: InquiryValues;
+  errors: InquiryErrors;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+};
+
+export function readInquiryValues(form: FormData): InquiryValues {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { title: text("title"), description: text("description"), replyTo: text("replyTo") };
+}
+
+// What a visitor typed waits in his browser until he has signed in. Storage may be off.
+const key = "dalil-inquiry";
+
+export function keepInquiry(values: InquiryValues): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {}
+}
+
+/** What was kept, once. */
+export function takeKeptInquiry(): InquiryValues | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    sessionStorage.removeItem(key);
+    return isValues(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isValues(kept: unknown): kept is InquiryValues {
+  if (typeof kept !== "object" || kept === null) return false;
+  const fields: Record<string, unknown> = { ...kept };
+  return ["title", "description", "replyTo"].every((name) => typeof fields[name] === "string");
 }

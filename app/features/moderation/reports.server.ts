@@ -5,14 +5,14 @@ import {
 } from "#app/features/communities/reported-content.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { keepExcerpt } from "./data/excerpt-queries.server.ts";
-import { insertReport, isReported, selectForExport } from "./data/report-queries.server.ts";
+import { insertReport, isReported } from "./data/report-queries.server.ts";
 import {
   findSeenListing,
   findSeenMember,
@@ -20,6 +20,8 @@ import {
   findSeenReview,
 } from "./data/seen-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
+
+export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
 export type ReportTarget = {
   kind: ReportKind;
@@ -121,7 +123,3 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     return row && { ...row, path: `/seller/${row.ownerId}` };
   },
 };
-
-export function exportReports(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
-}

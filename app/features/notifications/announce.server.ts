@@ -1,8 +1,7 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Told } from "./data/telling-queries.server.ts";
-import { deliverPushes } from "./delivery-job.server.ts";
 
 /** What an open browser hears of its member's notices: there is a new one, or the list is another now. */
 export const noticesChanged = "notices";
@@ -40,3 +39,27 @@ export async function announceChange(tx: Connection, userIds: readonly string[])
 
 // As the database leaves it to be read (make_notice_due), and a breath more.
 const pushDelayMs = 5_500;
+
+const hour = 60 * 60;
+
+/** Looks for what is due by push; asked for when something was told to a member who has a device. */
+export const deliverPushes = defineJob({
+  name: "deliver-pushes",
+  retryDelay: 5,
+  oncePerKey: true,
+  keepFor: hour,
+});
+
+/**
+ * Every minute, what is due by mail or by push: what was held back, and what nobody asked for. The next one finds
+ * what a killed one left, so that one try more is enough to tell it from one that fails.
+ */
+export const deliverNotices = defineJob({
+  name: "deliver-notices",
+  retryLimit: 1,
+  retryDelay: 0,
+  retryBackoff: false,
+  timeLimit: 10 * 60,
+  keepFor: hour,
+  schedule: "* * * * *",
+});

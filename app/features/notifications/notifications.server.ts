@@ -1,4 +1,4 @@
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { gathering } from "#app/platform/gathering.ts";
@@ -6,23 +6,28 @@ import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange, announcePush, announcing } from "./announce.server.ts";
-import { takeBack, tellOwner } from "./data/gathering-queries.server.ts";
-import { takeBackComments } from "./data/gone-member-queries.server.ts";
 import {
   readOfMessages,
   recountMessages,
+  takeBack,
+  takeBackComments,
   tellOfMessage,
-} from "./data/message-notice-queries.server.ts";
+  tellOwner,
+} from "./data/gathering-queries.server.ts";
 import {
   countUnreadOf,
   readAll,
   readOne,
-  selectForExport,
   selectNotifications,
 } from "./data/notification-queries.server.ts";
-import { forgetPrices, tellOfPrice } from "./data/price-notice-queries.server.ts";
-import { tellWaiting } from "./data/search-notice-queries.server.ts";
-import { forgetUnread, tellMember, tellOnce } from "./data/telling-queries.server.ts";
+import {
+  forgetPrices,
+  forgetUnread,
+  tellMember,
+  tellOfPrice,
+  tellOnce,
+  tellWaiting,
+} from "./data/telling-queries.server.ts";
 import { type Notification, placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
@@ -124,6 +129,7 @@ export function subscribeNotifications(): void {
 
 /** How many notices and messages wait for a member, for who asks for the member. */
 export { unreadOf } from "./data/notification-queries.server.ts";
+export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
 // Both sides of a conversation are told at the same moment.
 const countFor = gathering((userIds: readonly string[]) => countUnreadOf(database(), userIds));
@@ -171,8 +177,4 @@ export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     if (await readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);
   });
-}
-
-export function exportNotices(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
 }

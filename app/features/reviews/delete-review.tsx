@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { reviewPath } from "./review-paths.ts";
+import { reviewPath } from "./review.ts";
 
 export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerId: string }) {
   return (

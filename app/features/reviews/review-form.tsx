@@ -15,10 +15,8 @@ import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
-import { defaultRating, longestReview, ratings } from "./review.ts";
-import type { ReviewErrors } from "./review-input.ts";
-import { reviewPath } from "./review-paths.ts";
-import type { ReviewReply, ReviewValues } from "./review-reply.ts";
+import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
+import type { ReviewErrors, ReviewReply, ReviewValues } from "./review-input.ts";
 import { reviewToast, starWords, troubleWords } from "./review-words.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-reply.ts";
+import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-input.ts";
 
 /** What a review of so many stars is called: "4 stars: good". */
 export const starWords = [

@@ -1,5 +1,5 @@
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -9,18 +9,28 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
   deleteOwn,
+  findCounted,
+  findCountedAndOwn,
   findOwn,
   findReviewed,
   findSeen,
   insertReview,
   saveAnswer,
   saveOwn,
+  selectAnswered,
   selectReviews,
+  selectWritten,
 } from "./data/review-queries.server.ts";
-import { findCounted, findCountedAndOwn } from "./data/standing-queries.server.ts";
 import { haveBeenInTouch } from "./review-contacts.server.ts";
-import { type ReviewKey, writeReviewKey } from "./review-key.ts";
-import { rate, type Rating, type Review, type ReviewInput, type SellerRating } from "./review.ts";
+import {
+  rate,
+  type Rating,
+  type Review,
+  type ReviewInput,
+  type ReviewKey,
+  type SellerRating,
+  writeReviewKey,
+} from "./review.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
@@ -195,4 +205,8 @@ async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<voi
   await getReviewed(sellerId);
   if (refusalOf(viewer, sellerId)) throw new NotAllowed();
   if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();
+}
+
+export async function exportReviews(db: Connection, userId: string): Promise<unknown> {
+  return { written: await selectWritten(db, userId), answers: await selectAnswered(db, userId) };
 }

@@ -100,3 +100,12 @@ function isOfAge(born: string, today: string): boolean {
   const age = today.slice(5) < born.slice(5) ? years - 1 : years;
   return age >= youngest && age <= oldest;
 }
+
+export type VerifyReply = {
+  /** New with each answer. */
+  id: string;
+  values: PersonalData;
+  errors: VerificationErrors;
+  /** Nobody could take it now. */
+  failed: boolean;
+};

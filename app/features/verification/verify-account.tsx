@@ -12,14 +12,17 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
+import type {
+  VerificationErrors,
+  VerificationField,
+  VerifyReply,
+} from "./verification-input.server.ts";
 import {
   verificationErrorList,
   verificationErrorWords,
   verificationFieldId,
 } from "./verification-words.ts";
 import { oldest, type OwnVerification, type PersonalData, youngest } from "./verification.ts";
-import type { VerifyReply } from "./verify-reply.ts";
 
 type VerifyAccountProps = {
   own: OwnVerification;

@@ -1,13 +1,17 @@
 import { data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/verifications";
-import { type DecisionReply, decisionIntents } from "#app/features/verification/decision-reply.ts";
-import { type QueueFilter, queueFilters } from "#app/features/verification/verification.ts";
+import {
+  decisionIntents,
+  type DecisionReply,
+  type QueueFilter,
+  queueFilters,
+} from "#app/features/verification/verification.ts";
 import { parseReason } from "#app/features/verification/verification-input.server.ts";
 import { VerificationQueue } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {
-  type DecisionOutcome,
   decide,
+  type DecisionOutcome,
   revoke,
   undoDecision,
 } from "#app/features/verification/verification-review.server.ts";

@@ -5,7 +5,7 @@ import {
   getNoticeSettings,
   saveNoticeSettings,
 } from "#app/features/notifications/notice-choices.server.ts";
-import { readNoticeChoices } from "#app/features/notifications/notice-choices-input.ts";
+import { readNoticeChoices } from "#app/features/notifications/notice-choices.ts";
 import { NoticeSettingsForm } from "#app/features/notifications/notice-settings-form.tsx";
 import { getPushState } from "#app/features/notifications/push-devices.server.ts";
 import { m } from "#app/paraglide/messages.js";

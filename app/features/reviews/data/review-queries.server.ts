@@ -1,10 +1,9 @@
-import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import type { Rating } from "../review.ts";
-import type { ReviewKey } from "../review-key.ts";
-import { reviews } from "./tables.ts";
+import type { Rating, ReviewKey } from "../review.ts";
+import { reviews, sellerRatings } from "./tables.ts";
 
 const sellers = aliasedTable(users, "sellers");
 
@@ -177,4 +176,83 @@ export async function saveAnswer(
     .where(and(eq(reviews.id, id), eq(reviews.sellerId, sellerId), isNull(reviews.hiddenAt)))
     .returning({ reviewerId: reviews.reviewerId });
   return row?.reviewerId ?? null;
+}
+
+const counted = {
+  count: sellerRatings.reviewCount,
+  total: sellerRatings.ratingTotal,
+  counts: sellerRatings.starCounts,
+};
+
+/** What the database counted of a seller's reviews; null for one who never had any. */
+export async function findCounted(db: ReadConnection, sellerId: string) {
+  const [row] = await db
+    .select(counted)
+    .from(sellerRatings)
+    .where(eq(sellerRatings.sellerId, sellerId));
+  return row ?? null;
+}
+
+/** The same with what a member has said of the seller himself, whatever became of it. */
+export async function findCountedAndOwn(db: Connection, sellerId: string, reviewerId: string) {
+  const [row] = await db
+    .select({
+      counted,
+      own: {
+        id: reviews.id,
+        rating: sql<Rating>`${reviews.rating}`,
+        comment: reviews.comment,
+        isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+      },
+    })
+    .from(sql`(select ${sellerId}::uuid as id, ${reviewerId}::uuid as reviewer_id) as asked`)
+    .leftJoin(sellerRatings, sql`${sellerRatings.sellerId} = asked.id`)
+    .leftJoin(
+      reviews,
+      sql`${reviews.sellerId} = asked.id and ${reviews.reviewerId} = asked.reviewer_id`,
+    );
+  return { counted: row?.counted ?? null, own: row?.own ?? null };
+}
+
+/** Marks what either of the two wrote about the other. */
+export async function markBetween(db: Connection, one: string, other: string): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ hasContact: true })
+    .where(
+      or(
+        and(eq(reviews.sellerId, one), eq(reviews.reviewerId, other)),
+        and(eq(reviews.sellerId, other), eq(reviews.reviewerId, one)),
+      ),
+    );
+}
+
+/** What a member wrote of others, for the copy he may take along. */
+export function selectWritten(db: Connection, userId: string) {
+  return db
+    .select({
+      id: reviews.id,
+      sellerId: reviews.sellerId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+    })
+    .from(reviews)
+    .where(eq(reviews.reviewerId, userId))
+    .orderBy(desc(reviews.createdAt));
+}
+
+export function selectAnswered(db: Connection, userId: string) {
+  return db
+    .select({
+      reviewId: reviews.id,
+      answer: sql<string>`${reviews.answer}`,
+      answeredAt: reviews.answeredAt,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.sellerId, userId), isNotNull(reviews.answer)))
+    .orderBy(desc(reviews.answeredAt));
 }

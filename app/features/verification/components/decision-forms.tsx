@@ -5,8 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { DecisionReply } from "../decision-reply.ts";
-import { longestReason, type VerificationRequest } from "../verification.ts";
+import { type DecisionReply, longestReason, type VerificationRequest } from "../verification.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
