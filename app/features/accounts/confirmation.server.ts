@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
 import { createToken, isTokenLive, useToken } from "./tokens.server.ts";
-import { confirmationMail } from "./account-mails.server.ts";
+import { confirmationMail, recipientOf } from "./account-mails.server.ts";
 
 /**
  * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
@@ -67,9 +67,10 @@ export async function proveAddress(
 
 export async function sendConfirmation(
   tx: Connection,
-  { id, email, name, locale }: { id: string; email: string; name: string; locale: Locale },
+  user: { id: string; email: string; name: string; locale: Locale },
   now: Date,
 ): Promise<void> {
-  const token = await createToken(tx, { userId: id, purpose: "verify-email", email, now });
-  await sendLater(tx, confirmationMail({ to: email, name, locale }, token));
+  const { id: userId, email } = user;
+  const token = await createToken(tx, { userId, purpose: "verify-email", email, now });
+  await sendLater(tx, confirmationMail(recipientOf(user), token));
 }

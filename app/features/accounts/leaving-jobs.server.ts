@@ -11,7 +11,7 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
-import { exportReadyMail } from "./account-mails.server.ts";
+import { exportReadyMail, recipientOf } from "./account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
 import {
   deleteExpiredExports,
@@ -61,8 +61,7 @@ export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }
   await database().transaction(async (tx) => {
     if (!(await finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
     const user = await findUserById(tx, wanted.userId);
-    if (!user) return;
-    await sendLater(tx, exportReadyMail({ to: user.email, name: user.name, locale: user.locale }));
+    if (user) await sendLater(tx, exportReadyMail(recipientOf(user)));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Theme } from "#app/platform/request-info.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
-import type { OwnProfile } from "./profile.ts";
+import type { OwnProfile } from "./profile.server.ts";
 
 /** The platforms besides the website, which has a field of its own; in the order of the form. */
 export const formPlatforms = [

@@ -19,13 +19,13 @@ import {
   selectNames,
 } from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
-import type { BusinessDetails, OwnProfile } from "./profile.ts";
+import type { BusinessDetails } from "./profile.ts";
 import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
 import "./account-events.ts";
 
-export type { OwnProfile } from "./profile.ts";
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
-export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
+export async function getOwnProfile(viewer: Viewer) {
   const profile = await findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();
   return profile;

@@ -11,6 +11,8 @@ import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import type { Export as Exported } from "./leaving.server.ts";
+import type { OpenSession } from "./sessions.server.ts";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { KeptForm } from "./kept-form.ts";
@@ -18,15 +20,8 @@ import { KeptNotice } from "./kept-notice.tsx";
 import { type MailKind, mailKinds } from "./mail-kind.ts";
 import { mailKindWords } from "./mail-words.ts";
 
-export type SessionView = {
-  id: string;
-  device: { browser: string | null; system: string | null };
-  lastSeen: Date;
-  isThisOne: boolean;
-};
-
 type SecuritySessionsProps = {
-  sessions: readonly SessionView[];
+  sessions: readonly OpenSession[];
   reply: SecurityReply | undefined;
   passwordMin: number;
 };
@@ -70,7 +65,7 @@ export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessi
   );
 }
 
-function Session({ session }: { session: SessionView }) {
+function Session({ session }: { session: OpenSession }) {
   const digits = useDigits();
   const Icon =
     session.device.system === "Android" || session.device.system === "iOS" ? Smartphone : Monitor;
@@ -90,21 +85,13 @@ function Session({ session }: { session: SessionView }) {
   );
 }
 
-function nameOf({ device: { browser, system } }: SessionView): string {
+function nameOf({ device: { browser, system } }: OpenSession): string {
   if (browser && system) return m.account_session_device({ browser, system });
   return browser ?? system ?? m.account_session_unknown();
 }
 
-type ExportView = {
-  id: string;
-  state: "pending" | "ready" | "failed";
-  requestedAt: Date;
-  expiresAt: Date;
-  byteCount: number | null;
-};
-
 type SecurityExportProps = {
-  exports: readonly ExportView[];
+  exports: readonly Exported[];
   reply: SecurityReply | undefined;
   passwordMin: number;
 };
@@ -149,7 +136,7 @@ export function SecurityExport({ exports, reply, passwordMin }: SecurityExportPr
   );
 }
 
-function Export({ copy }: { copy: ExportView }) {
+function Export({ copy }: { copy: Exported }) {
   const digits = useDigits();
   const locale = getLocale();
   const { state, expiresAt, byteCount } = copy;
@@ -186,7 +173,7 @@ function Export({ copy }: { copy: ExportView }) {
   );
 }
 
-function State({ of: state }: { of: ExportView["state"] }) {
+function State({ of: state }: { of: Exported["state"] }) {
   if (state === "ready") return <Badge tone="green">{m.account_export_ready()}</Badge>;
   if (state === "failed") return <Badge tone="danger">{m.account_export_failed()}</Badge>;
   return <Badge tone="featured">{m.account_export_pending()}</Badge>;

@@ -21,9 +21,7 @@ export async function findViewer(request: Request): Promise<MaybeViewer> {
 }
 
 /** The same with the session's own id. */
-export async function findSession(
-  request: Request,
-): Promise<{ sessionId: string; viewer: Viewer } | null> {
+export async function findSession(request: Request) {
   const found = await findSignedInBy(request, {});
   return found && { sessionId: found.sessionId, viewer: found.viewer };
 }
@@ -71,8 +69,6 @@ function toViewer({
  * Until when the viewer is suspended (null: until staff lift it) and the reason as the audit log keeps it;
  * null for who is not.
  */
-export async function findSuspension(
-  viewer: Viewer,
-): Promise<{ until: Date | null; reason: string | null } | null> {
+export async function findSuspension(viewer: Viewer) {
   return viewer.isSuspended ? findSuspended(database(), viewer.id) : null;
 }

@@ -11,9 +11,6 @@ import {
 } from "./data/session-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
-/** What a member recognises a session by; names of products, the same in every language. */
-type Device = { browser: string | null; system: string | null };
-
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],
   [/Edg(?:A|iOS)?\//, "Edge"],
@@ -31,36 +28,21 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-export function deviceOf(userAgent: string): Device {
+/** What a member recognises a session by; names of products, the same in every language. */
+export function deviceOf(userAgent: string) {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };
 }
 
-export type OpenSession = {
-  id: string;
-  device: Device;
-  since: Date;
-  lastSeen: Date;
-  isThisOne: boolean;
-};
-
 /** The member's live sessions, the latest used first, fifty at most. */
-export async function listSessions(
-  viewer: Viewer,
-  request: Request,
-  now: Date,
-): Promise<OpenSession[]> {
+export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = await readSessionToken(request);
   const rows = await selectSessions(database(), viewer.id, token, now);
-  return rows.map(({ id, isThisOne, userAgent, createdAt, updatedAt }) => ({
-    id,
-    device: deviceOf(userAgent ?? ""),
-    since: createdAt,
-    lastSeen: updatedAt,
-    isThisOne,
-  }));
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent ?? "") }));
 }
+
+export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Ends one of the member's sessions; NotFound for any other id. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {

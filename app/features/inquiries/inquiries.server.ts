@@ -20,6 +20,8 @@ export { selectForExport as exportInquiries } from "./data/inquiry-queries.serve
 
 const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 
+type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
+
 /**
  * Saves what a member asks or suggests. The address staff answer to is the account's own.
  * The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
@@ -28,17 +30,7 @@ const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
-export async function sendInquiry({
-  viewer,
-  input,
-  locale,
-  now,
-}: {
-  viewer: Viewer;
-  input: InquiryInput;
-  locale: Locale;
-  now: Date;
-}): Promise<void> {
+export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await demand(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
@@ -81,21 +73,13 @@ export async function listInquiries(
   return { inquiries, next };
 }
 
+type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
+
 /**
  * Says that nothing is left to do about an inquiry, or that there is again. NotFound for everybody but
  * staff, Conflict when somebody has said so before.
  */
-export async function handleInquiry({
-  viewer,
-  id,
-  isHandled,
-  now,
-}: {
-  viewer: MaybeViewer;
-  id: string;
-  isHandled: boolean;
-  now: Date;
-}): Promise<void> {
+export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
     if (!(await markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))

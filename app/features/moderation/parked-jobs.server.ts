@@ -27,7 +27,7 @@ const decisions = {
   drop: { act: dropParked, action: "job-dropped" },
 } as const;
 
-export type ParkedDecision = keyof typeof decisions;
+type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions; now: Date };
 
 /**
  * Gives a parked job back to be tried again, or drops it for good; the log says so.
@@ -35,13 +35,7 @@ export type ParkedDecision = keyof typeof decisions;
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */
-export async function decideParkedJob(asked: {
-  viewer: MaybeViewer;
-  id: string;
-  decision: ParkedDecision;
-  now: Date;
-}): Promise<void> {
-  const { viewer, id, decision, now } = asked;
+export async function decideParkedJob({ viewer, id, decision, now }: Asked): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
   if (!isUuid(id)) throw new NotFound();
   const { act, action } = decisions[decision];

@@ -15,6 +15,7 @@ import { mayActOn } from "./staff-policy.ts";
 import { noReason, reasonText } from "./staff-reason.ts";
 
 type Target = { kind: ReportKind; id: string };
+type Asked = { viewer: MaybeViewer; target: Target; now: Date };
 type Owner = { id: string; role: Viewer["role"] };
 
 /**
@@ -30,12 +31,7 @@ export async function decide({
   target,
   input: { decision, why, days },
   now,
-}: {
-  viewer: MaybeViewer;
-  target: Target;
-  input: DecisionInput;
-  now: Date;
-}): Promise<void> {
+}: Asked & { input: DecisionInput }): Promise<void> {
   const staff = asStaff(viewer);
   const { kind, id } = target;
   if (!decisionsOf[kind].includes(decision)) throw new NotFound();
@@ -79,12 +75,7 @@ export async function undoDecision({
   target,
   closedAt,
   now,
-}: {
-  viewer: MaybeViewer;
-  target: Target;
-  closedAt: Date;
-  now: Date;
-}): Promise<void> {
+}: Asked & { closedAt: Date }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     const since = new Date(now.getTime() - undoableFor);
@@ -100,24 +91,13 @@ export async function undoDecision({
       reason: null,
       now,
     });
-    if (owner) await revert(tx, { viewer: staff, target, outcome, owner, now });
+    if (!owner) return;
+    const { kind, id } = target;
+    const asked = { viewer: staff, why: noReason, now };
+    if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
+    else if (outcome !== "dismissed" && kind !== "member")
+      await bringBackWithin(tx, { ...asked, kind, id });
   });
-}
-
-async function revert(
-  tx: Connection,
-  {
-    viewer,
-    target: { kind, id },
-    outcome,
-    owner,
-    now,
-  }: { viewer: Viewer; target: Target; outcome: ReportOutcome; owner: Owner; now: Date },
-): Promise<void> {
-  const asked = { viewer, why: noReason, now };
-  if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
-  else if (outcome !== "dismissed" && kind !== "member")
-    await bringBackWithin(tx, { ...asked, kind, id });
 }
 
 /** Whose it is; null when it is gone for good. */

@@ -13,6 +13,7 @@ import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { MemberLink } from "./components/facts.tsx";
 import { TargetView } from "./components/target-view.tsx";
 import { decisionWords, kindWords } from "./staff-words.ts";
 import type { FindingRule } from "./finding.ts";
@@ -137,15 +138,10 @@ function Said({ report, now }: { report: QueuedReport; now: Date }) {
         <strong>{reasonWords(reason)}</strong>
         {finding ? (
           <span className="text-muted">{m.staff_found_by_rule()}</span>
-        ) : reporter ? (
-          <LocalLink
-            to={`/admin/members/${reporter.id}`}
-            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
-          >
-            <UserWords>{reporter.name}</UserWords>
-          </LocalLink>
         ) : (
-          <span className="text-muted">{m.staff_account_gone()}</span>
+          <span className="text-muted">
+            <MemberLink id={reporter?.id ?? null} name={reporter?.name ?? null} className="" />
+          </span>
         )}
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>

@@ -53,6 +53,8 @@ export async function getReportTarget(
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
 }
 
+type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
+
 /**
  * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
  * message is kept with the report as it stands now, with a few around it.
@@ -61,19 +63,7 @@ export async function getReportTarget(
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day
  */
-export async function sendReport({
-  viewer,
-  kind,
-  id,
-  input,
-  now,
-}: {
-  viewer: Viewer;
-  kind: unknown;
-  id: string;
-  input: ReportInput;
-  now: Date;
-}): Promise<void> {
+export async function sendReport({ viewer, kind, id, input, now }: Sent): Promise<void> {
   const target = await getReportTarget(viewer, { kind, id });
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;

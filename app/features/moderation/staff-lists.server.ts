@@ -101,6 +101,8 @@ export async function getStaffListing(viewer: MaybeViewer, id: string) {
 
 export type StaffListingDetail = Awaited<ReturnType<typeof getStaffListing>>;
 
+type Featured = { viewer: MaybeViewer; id: string; until: Date | null; now: Date };
+
 /**
  * Features a listing until a moment, or no longer; the home page shows it at once.
  *
@@ -108,17 +110,7 @@ export type StaffListingDetail = Awaited<ReturnType<typeof getStaffListing>>;
  * @throws {NotAllowed} for one's own, and for an end that is past or too far ahead
  * @throws {Conflict} for a listing that is not live
  */
-export async function featureListing({
-  viewer,
-  id,
-  until,
-  now,
-}: {
-  viewer: MaybeViewer;
-  id: string;
-  until: Date | null;
-  now: Date;
-}): Promise<void> {
+export async function featureListing({ viewer, id, until, now }: Featured): Promise<void> {
   const staff = asStaff(viewer);
   if (!isContentId("listing", id)) throw new NotFound();
   await database().transaction(async (tx) => {

@@ -170,6 +170,8 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   throw (await findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
 }
 
+type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
+
 /**
  * The seller's one answer to a review of himself, written, written anew, or taken away by
  * null. Its author is told.
@@ -178,17 +180,7 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
  * @throws {NotFound} for what he does not see
  * @throws {TooMany} after twenty in an hour
  */
-export async function answerReview({
-  viewer,
-  reviewId,
-  text,
-  now,
-}: {
-  viewer: Viewer;
-  reviewId: string;
-  text: string | null;
-  now: Date;
-}): Promise<void> {
+export async function answerReview({ viewer, reviewId, text, now }: Answer): Promise<void> {
   const review = isUuid(reviewId) ? await findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();

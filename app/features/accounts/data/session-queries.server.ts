@@ -20,9 +20,8 @@ export function selectSessions(db: Connection, userId: string, token: string | n
       id: sessions.id,
       isThisOne: sql<boolean>`${sessions.token} is not distinct from ${token}`,
       userAgent: sessions.userAgent,
-      ipAddress: sessions.ipAddress,
-      createdAt: sessions.createdAt,
-      updatedAt: sessions.updatedAt,
+      since: sessions.createdAt,
+      lastSeen: sessions.updatedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))

@@ -6,6 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { MemberLink } from "./facts.tsx";
 import type { Excerpt, ExcerptLine } from "../excerpt.ts";
 import type { StaffTarget } from "../staff-target.ts";
 
@@ -37,14 +38,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
           </UserText>
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {kind !== "member" && (
-            <LocalLink
-              to={`/admin/members/${owner.id}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              <UserWords>{owner.name}</UserWords>
-            </LocalLink>
-          )}
+          {kind !== "member" && <MemberLink {...owner} className="" />}
           <RelativeTime at={createdAt} now={now} />
           {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
           {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
