@@ -88,10 +88,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailed(sent, (form) => ({ values: readInquiryValues(form), errors: {} }));
 }
 
-export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, {
-  path: "/inquiry",
-  noindex: true,
-});
+export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noindex: true });
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;

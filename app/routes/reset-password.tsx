@@ -117,10 +117,7 @@ function offlineAnswer(form: FormData): Answer {
 
 export const headers = entryHeaders;
 
-export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, {
-  path: "/reset-password",
-  noindex: true,
-});
+export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, { noindex: true });
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLive, minLength } = loaderData;

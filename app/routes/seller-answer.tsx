@@ -18,7 +18,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { refused } from "./seller/refused.server.ts";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, also when the session has ended meanwhile.
 const formContext = createContext(false);
@@ -83,15 +83,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailed(sent, (form) => ({ text: textOf(form) }));
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.reviews_answer_title(),
-    description: m.reviews_answer_hint(),
-    path: answerPath(params.id, params.review),
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.reviews_answer_title, m.reviews_answer_hint, { noindex: true });
 
 export default function SellerAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { seller, review } = loaderData;

@@ -2,9 +2,10 @@ import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "#app/ui/
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
-import { EntryPanel, FocusPanel } from "./components/entry-panel.tsx";
+import { EntryPanel } from "./components/entry-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 

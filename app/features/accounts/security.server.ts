@@ -24,7 +24,7 @@ import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
-import { type MailKind, mailKinds } from "./mail-kind.ts";
+import { mailKinds } from "./mail-kind.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type Asked = { password: string; caller: Caller; now: Date };

@@ -3,7 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { type ContentKind, isContentId, type ReportKind, type ReportOutcome } from "./report.ts";
+import { type ContentKind, isContentId, type ReportKind } from "./report.ts";
 import { bringBackWithin, takeWithin } from "./content-moderation.server.ts";
 import { closeOpen, findRole, reopenClosed } from "./data/report-queries.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";

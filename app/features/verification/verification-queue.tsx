@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { BadgeCheck, Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -41,17 +42,13 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
 };
 
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (reply.found) box.current?.focus();
-  }, [reply]);
   if (!reply.found) return null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <FocusPanel fresh={reply}>
       <Alert tone="danger" role="alert" title={titles[reply.intent]()}>
         {reply.intent === "undo" ? m.verification_undo_too_late() : found[reply.found]()}
       </Alert>
-    </div>
+    </FocusPanel>
   );
 }
 

@@ -13,7 +13,7 @@ import { staffRoles } from "#app/features/moderation/staff-policy.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -67,15 +67,9 @@ async function answerForm(
   }
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.member.name ?? "";
-  return pageMeta({
-    root: matches[0].loaderData,
-    title,
-    description: title,
-    path: `/admin/members/${params.id}`,
-    noindex: true,
-  });
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const title = () => loaderData?.member.name ?? "";
+  return metaOf(title, title, { noindex: true })(args);
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {

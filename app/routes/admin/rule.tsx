@@ -13,7 +13,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const list = "/admin/rules";
@@ -32,15 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_rules(),
-    description: m.staff_rules_text(),
-    path: `${list}/${params.id}`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_rules, m.staff_rules_text, { noindex: true });
 
 export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rule } = loaderData;

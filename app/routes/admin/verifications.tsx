@@ -98,7 +98,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = metaOf(m.verification_queue_title, m.verification_queue_text, {
-  path: "/admin/verifications",
   noindex: true,
 });
 

@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = metaOf(m.notifications_settings, m.notifications_settings_text, {
-  path,
   noindex: true,
 });
 

@@ -1,6 +1,7 @@
 import type { IconType } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
 type EntryPanelProps = {
   /** Whether it answers a form: then it takes the focus. */
@@ -26,23 +27,5 @@ export function EntryPanel({ fresh, icon, title, text, children, below }: EntryP
       </EmptyState>
       {below}
     </FocusPanel>
-  );
-}
-
-type FocusPanelProps = {
-  /** Whether it took the place of what was used a moment ago: whoever cannot see that is told. */
-  fresh?: boolean;
-  children: ReactNode;
-};
-
-export function FocusPanel({ fresh = true, children }: FocusPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (fresh) panel.current?.focus();
-  }, [fresh]);
-  return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
   );
 }
