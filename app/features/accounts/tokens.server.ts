@@ -60,22 +60,12 @@ export function useToken(
 }
 
 /** Whose link it is, while it would count; looking does not spend it (a mail scanner may look). */
-export function findTokenOwner(
-  db: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string | null> {
+export function findTokenOwner(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return findLiveOwner(db, hashOf(token), purpose, now);
 }
 
 /** Whether a link would still count; looking does not spend it. */
-export async function isTokenLive(
-  db: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<boolean> {
+export async function isTokenLive(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return (await findTokenOwner(db, token, purpose, now)) !== null;
 }
 

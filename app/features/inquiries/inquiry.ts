@@ -39,10 +39,7 @@ export type Inquiry = Omit<InquiryInput, "topic"> & {
 };
 
 /** The page of the form, for those without script and for coming back from signing in. */
-export function inquiryPath(
-  kind: InquiryKind,
-  { categoryId, subcategoryId }: InquiryTopic,
-): string {
+export function inquiryPath(kind: InquiryKind, { categoryId, subcategoryId }: InquiryTopic) {
   const query = new URLSearchParams();
   if (kind !== "suggestion") query.set("kind", kind);
   if (categoryId) query.set("category", categoryId);

@@ -41,11 +41,7 @@ export type Notification = {
 /** How many notices and messages wait to be read. */
 export type Unread = { notifications: number; messages: number };
 
-export function placeOf(
-  type: NotificationType,
-  listingId: number | null,
-  data: NotificationData,
-): string {
+export function placeOf(type: NotificationType, listingId: number | null, data: NotificationData) {
   if (type === "review") return `/seller/${data.sellerId}?reviews=all#reviews`;
   if (type === "verification") return "/account#verify";
   if (type === "community_request") return `/community/${data.communityId}/requests`;

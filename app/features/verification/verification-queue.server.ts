@@ -47,11 +47,7 @@ export async function listRequests(
   return { requests, next, counts };
 }
 
-async function auditViews(
-  requests: readonly VerificationRequest[],
-  viewer: Viewer,
-  now: Date,
-): Promise<void> {
+async function auditViews(requests: readonly VerificationRequest[], viewer: Viewer, now: Date) {
   const opened = requests.filter(({ data }) => data !== null).map(({ id }) => id);
   await database().transaction(async (tx) => {
     for (const targetId of await insertViews(tx, opened, viewer.id, dateOf(now))) {

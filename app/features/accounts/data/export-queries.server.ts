@@ -12,10 +12,7 @@ const columns = {
 };
 
 /** True when it is written; false while another of the member's is being made. */
-export async function insertExport(
-  db: Connection,
-  row: typeof dataExports.$inferInsert,
-): Promise<boolean> {
+export async function insertExport(db: Connection, row: typeof dataExports.$inferInsert) {
   const rows = await db
     .insert(dataExports)
     .values(row)
@@ -25,12 +22,7 @@ export async function insertExport(
 }
 
 /** What was asked for so long ago that nobody works on it any more stands in nobody's way. */
-export async function failStaleExports(
-  db: Connection,
-  userId: string,
-  before: Date,
-  now: Date,
-): Promise<void> {
+export async function failStaleExports(db: Connection, userId: string, before: Date, now: Date) {
   await db
     .update(dataExports)
     .set({ failedAt: now })

@@ -33,12 +33,7 @@ type ProfileChange = Partial<
   Omit<typeof profiles.$inferInsert, "id" | "isVerified" | "createdAt" | "updatedAt">
 >;
 
-export async function saveProfile(
-  db: Connection,
-  id: string,
-  change: ProfileChange,
-  now: Date,
-): Promise<void> {
+export async function saveProfile(db: Connection, id: string, change: ProfileChange, now: Date) {
   await db
     .update(profiles)
     .set({ ...change, updatedAt: now })

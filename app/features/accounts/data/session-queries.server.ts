@@ -30,11 +30,7 @@ export function selectSessions(db: Connection, userId: string, token: string | n
 }
 
 /** Ends one session of this account; another's id ends nothing. */
-export async function deleteSession(
-  db: Connection,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
+export async function deleteSession(db: Connection, userId: string, sessionId: string) {
   const rows = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
@@ -47,11 +43,7 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
 }
 
 /** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
-export async function deleteSessions(
-  db: Connection,
-  userId: string,
-  keptId: string | null,
-): Promise<number> {
+export async function deleteSessions(db: Connection, userId: string, keptId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   const rows = await db
     .delete(sessions)

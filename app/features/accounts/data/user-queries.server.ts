@@ -77,12 +77,7 @@ export async function saveLocale(db: Connection, userId: string, locale: Locale)
 }
 
 /** True when the account still has the address that was proved. */
-export async function markEmailVerified(
-  db: Connection,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
   const rows = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now })
@@ -96,12 +91,7 @@ export async function makeAdministrator(db: Connection, userId: string): Promise
 }
 
 /** Changes the address; breaks `users_email_key` when another account has it. */
-export async function changeEmail(
-  db: Connection,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function changeEmail(db: Connection, userId: string, email: string, now: Date) {
   await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
 }
 

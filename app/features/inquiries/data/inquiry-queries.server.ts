@@ -7,10 +7,7 @@ import type { MomentKey } from "#app/platform/moment-key.ts";
 import { inquiries } from "./tables.ts";
 
 /** Writes the inquiry; one that is there already, whoever's it is, stays as it is. */
-export async function insertInquiry(
-  db: Connection,
-  row: typeof inquiries.$inferInsert,
-): Promise<void> {
+export async function insertInquiry(db: Connection, row: typeof inquiries.$inferInsert) {
   await db.insert(inquiries).values(row).onConflictDoNothing({ target: inquiries.id });
 }
 
@@ -90,11 +87,7 @@ export async function selectWaitingAppeal(db: Connection, userId: string): Promi
 }
 
 /** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
-export async function markHandled(
-  tx: Connection,
-  id: string,
-  by: { id: string; at: Date } | null,
-): Promise<boolean> {
+export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
   const rows = await tx
     .update(inquiries)
     .set({ handledAt: by?.at ?? null, handledBy: by?.id ?? null })

@@ -5,10 +5,7 @@ import type { QueueKey, ReportKind, ReportOutcome } from "../report.ts";
 import { reports } from "./tables.ts";
 
 /** False when this member has an open report of the same already. */
-export async function insertReport(
-  db: Connection,
-  row: typeof reports.$inferInsert,
-): Promise<boolean> {
+export async function insertReport(db: Connection, row: typeof reports.$inferInsert) {
   const rows = await db
     .insert(reports)
     .values(row)

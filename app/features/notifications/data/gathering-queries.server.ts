@@ -101,10 +101,7 @@ export async function takeBackComments(tx: Connection, memberId: string): Promis
 type Written = { senderId: string; receiverId: string; at: Date };
 
 /** Tells of what somebody wrote; until it is opened it is counted on the same notice. */
-export async function tellOfMessage(
-  tx: Connection,
-  { senderId, receiverId, at }: Written,
-): Promise<Told[]> {
+export async function tellOfMessage(tx: Connection, { senderId, receiverId, at }: Written) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Told>(sql`
     insert into notifications (id, user_id, type, data, created_at, updated_at)

@@ -36,10 +36,7 @@ export async function tellMember(tx: Connection, notice: Notice): Promise<Told[]
 }
 
 /** Tells one member of one thing: a notice of its own, and no second one of the same words while it is there. */
-export async function tellOnce(
-  tx: Connection,
-  { userId, type, data, at }: Notice,
-): Promise<Told[]> {
+export async function tellOnce(tx: Connection, { userId, type, data, at }: Notice) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Told>(sql`
     insert into notifications (id, user_id, type, data, created_at, updated_at)

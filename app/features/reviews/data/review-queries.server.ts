@@ -111,10 +111,7 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
 }
 
 /** False when the member has reviewed this seller, or a review of this id is there already. */
-export async function insertReview(
-  tx: Connection,
-  row: typeof reviews.$inferInsert,
-): Promise<boolean> {
+export async function insertReview(tx: Connection, row: typeof reviews.$inferInsert) {
   const rows = await tx
     .insert(reviews)
     .values(row)
@@ -152,11 +149,7 @@ export async function saveOwn(
 }
 
 /** Of this author only, and not when staff took it away. Gives the seller, or null. */
-export async function deleteOwn(
-  db: Connection,
-  reviewerId: string,
-  id: string,
-): Promise<string | null> {
+export async function deleteOwn(db: Connection, reviewerId: string, id: string) {
   const [row] = await db
     .delete(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.reviewerId, reviewerId), isNull(reviews.hiddenAt)))

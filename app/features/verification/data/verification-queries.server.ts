@@ -53,10 +53,7 @@ export async function lockMember(tx: Connection, userId: string): Promise<void> 
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
 
-export async function insertRequest(
-  tx: Connection,
-  row: typeof requests.$inferInsert,
-): Promise<void> {
+export async function insertRequest(tx: Connection, row: typeof requests.$inferInsert) {
   await tx.insert(requests).values(row);
 }
 
