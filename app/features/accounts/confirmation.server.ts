@@ -14,10 +14,7 @@ import { confirmationMail, recipientOf } from "./account-mails.server.ts";
  * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
  * an hour. @throws {TooMany}
  */
-export async function resendConfirmation(
-  viewer: Viewer,
-  now: Date,
-): Promise<"sent" | "already-confirmed" | "mail-failed"> {
+export async function resendConfirmation(viewer: Viewer, now: Date) {
   if (viewer.emailVerified && !viewer.isMailRefused) return "already-confirmed";
   await demand(database(), limits.resendByAccount, [viewer.id], now);
   try {

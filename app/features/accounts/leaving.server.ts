@@ -61,11 +61,7 @@ export async function listExports(viewer: Viewer, now: Date) {
 export type Export = Awaited<ReturnType<typeof listExports>>[number];
 
 /** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
-export async function openExport(
-  viewer: Viewer,
-  id: string,
-  now: Date,
-): Promise<{ stream: ReadableStream; size: number; name: string }> {
+export async function openExport(viewer: Viewer, id: string, now: Date) {
   const row = isUuid(id) ? await findReadyExport(database(), viewer.id, id, now) : null;
   const file = row && (await openExportFile(row.id));
   if (!row || !file) throw new NotFound();

@@ -74,10 +74,7 @@ export function socialName(platform: SocialPlatform): string {
   return platforms[platform]();
 }
 
-export function avatarProblemWords(
-  problem: AvatarProblem,
-  name: string,
-): { title: string; text: string } {
+export function avatarProblemWords(problem: AvatarProblem, name: string) {
   switch (problem) {
     case "picture_missing":
       return { title: m.account_avatar_missing(), text: m.account_avatar_missing_text() };

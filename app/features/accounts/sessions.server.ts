@@ -70,9 +70,7 @@ export async function endCarriedSession(request: Request): Promise<void> {
   if (carried) await deleteSession(database(), carried.userId, carried.id);
 }
 
-export async function findCurrentSession(
-  request: Request,
-): Promise<{ id: string; userId: string; createdAt: Date } | null> {
+export async function findCurrentSession(request: Request) {
   const token = await readSessionToken(request);
   return token ? findByToken(database(), token) : null;
 }

@@ -50,12 +50,7 @@ export async function createToken(
  * Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another
  * purpose.
  */
-export function useToken(
-  tx: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<{ userId: string; email: string } | null> {
+export function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return spendToken(tx, hashOf(token), purpose, now);
 }
 

@@ -1,5 +1,6 @@
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type InquiryInput,
@@ -18,9 +19,7 @@ export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
 const catalogueId = /^[a-z][a-z-]{0,49}$/;
 
-export function parseInquiry(
-  form: FormData,
-): { input: InquiryInput; errors?: undefined } | { input?: undefined; errors: InquiryErrors } {
+export function parseInquiry(form: FormData): Parsed<InquiryInput, InquiryErrors> {
   const errors: InquiryErrors = {};
   const title = cleanLine(String(form.get("title") ?? ""));
   if (!title) errors.title = "required";

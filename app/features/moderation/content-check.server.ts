@@ -81,11 +81,7 @@ async function lookAtPictures(listingId: number): Promise<void> {
   }
 }
 
-async function findInText(
-  tx: Connection,
-  listing: Listing,
-  textPrint: string | null,
-): Promise<Finding[]> {
+async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
   const { title, description, categoryId, subcategoryId } = listing;
   const words = findBanned([title, description], await selectActiveRules(tx));
   const watched = [subcategoryId, categoryId].find(

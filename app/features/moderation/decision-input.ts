@@ -1,4 +1,5 @@
 import { cleanText, lengthOf } from "#app/platform/text.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { type Decision, decisionsOf, suspensionDays } from "./decision.ts";
 import { type ContentKind, longestReportNote, type ReportKind } from "./report.ts";
 import {
@@ -19,7 +20,7 @@ export type DecisionValues = { decision: string; reason: string; note: string; d
 export function parseDecision(
   kind: ReportKind,
   form: FormData,
-): { input: DecisionInput; errors?: undefined } | { input?: undefined; errors: DecisionErrors } {
+): Parsed<DecisionInput, DecisionErrors> {
   const decision = decisionsOf[kind].find((each) => each === form.get("decision"));
   const isDismissal = decision === "dismiss" && !form.get("reason");
   const parsed = isDismissal ? parseNote(form) : parseReport(kind, form);
@@ -32,9 +33,7 @@ export function parseDecision(
 }
 
 /** Words alone, which are needed: why something is brought back or a role changes. */
-export function parseNote(
-  form: FormData,
-): { input: StaffReason; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+export function parseNote(form: FormData): Parsed<StaffReason, ReportErrors> {
   const note = cleanText(readReportValues(form).note);
   if (!note) return { errors: { note: "note_required" } };
   if (lengthOf(note) > longestReportNote) return { errors: { note: "note_too_long" } };
@@ -65,6 +64,6 @@ export type StaffReply = {
 export function parseContentReason(
   kind: ContentKind,
   form: FormData,
-): { input: StaffReason; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+): Parsed<StaffReason, ReportErrors> {
   return form.get("intent") === "bring-back" ? parseNote(form) : parseReport(kind, form);
 }

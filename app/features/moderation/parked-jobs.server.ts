@@ -14,9 +14,7 @@ const mostShown = 100;
  * The jobs that failed for good, the latest first, a hundred at most; `mayDecide` for administrators.
  * NotFound for everybody but staff.
  */
-export async function listParkedJobs(
-  viewer: MaybeViewer,
-): Promise<{ jobs: ParkedJob[]; mayDecide: boolean }> {
+export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), mostShown);
   return { jobs, mayDecide: isAdministrator(staff) };

@@ -109,10 +109,7 @@ const shownOfEach = 10;
  * What is reported and waits for a decision, the longest waiting first; `next` is the key of the following
  * page. NotFound for everybody but staff.
  */
-export async function listQueue(
-  viewer: MaybeViewer,
-  { after, limit }: Page,
-): Promise<{ groups: QueuedGroup[]; next: string | null }> {
+export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
   const staff = asStaff(viewer);
   const rows = await selectOpenTargets(database(), after, limit + 1);
   const shown = rows.slice(0, limit);

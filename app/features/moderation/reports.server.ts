@@ -39,10 +39,7 @@ export type ReportTarget = {
  * What an address asks to report; NotFound for what there is not and for what the member may
  * not see.
  */
-export async function getReportTarget(
-  viewer: Viewer,
-  asked: { kind: unknown; id: string },
-): Promise<ReportTarget> {
+export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
   if (!isReportKind(asked.kind)) throw new NotFound();
   const { kind } = asked;
   const found = await finders[kind](viewer, asked.id);

@@ -27,10 +27,7 @@ export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
 }
 
 /** One of them, with what stands over it. */
-export async function getPart(
-  viewer: MaybeViewer,
-  { kind, id }: { kind: string; id: string },
-): Promise<TaxonomyPart> {
+export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string; id: string }) {
   for (const { subcategories, ...category } of await getTaxonomy(viewer)) {
     const part = [category, ...subcategories].find((each) => each.kind === kind && each.id === id);
     if (part) return part;

@@ -1,4 +1,5 @@
 import { isUuid, newId } from "#app/platform/id.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { isRating, longestAnswer, longestReview, type ReviewInput } from "./review.ts";
 
@@ -8,9 +9,7 @@ export type ReviewErrors = {
 };
 
 /** Reads the form of a review: whole stars from one to five, words if one likes. */
-export function parseReview(
-  form: FormData,
-): { input: ReviewInput; errors?: undefined } | { input?: undefined; errors: ReviewErrors } {
+export function parseReview(form: FormData): Parsed<ReviewInput, ReviewErrors> {
   const id = form.get("id");
   const rating = readRating(form.get("rating"));
   const comment = cleanText(String(form.get("comment") ?? ""));

@@ -15,10 +15,7 @@ export const starWords = [
 type Words = { title: string; text?: string };
 
 /** Why it was not taken. What is wrong in the form itself stands beside the fields. */
-export function troubleWords(
-  trouble: Exclude<ReviewTrouble, "invalid">,
-  limit?: string | null,
-): Words {
+export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">, limit?: string | null) {
   switch (trouble) {
     case "sign-in":
       return { title: m.reviews_sign_in_title(), text: m.reviews_sign_in_text() };

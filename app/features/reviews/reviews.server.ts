@@ -67,9 +67,7 @@ export async function findRating(sellerId: string): Promise<SellerRating | null>
 }
 
 /** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
-export async function getReviewed(
-  sellerId: string,
-): Promise<{ id: string; name: string; avatarMediaId: string | null }> {
+export async function getReviewed(sellerId: string) {
   const seller = isUuid(sellerId) ? await findReviewed(database(), sellerId) : null;
   if (!seller) throw new NotFound();
   return seller;
@@ -86,10 +84,7 @@ export async function findOwnReview(
 }
 
 /** A seller's rating, and what the viewer has said of him. One statement. */
-export async function findRatingAndOwn(
-  viewer: MaybeViewer,
-  sellerId: string,
-): Promise<{ rating: SellerRating | null; own: OwnReview | null }> {
+export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
   const { counted, own } = await findCountedAndOwn(database(), sellerId, viewer.id);
   return { rating: rate(counted), own };

@@ -101,11 +101,7 @@ function nextTryAfter(rows: readonly Row[], now: Date): Date | null {
   return next > now ? next : null;
 }
 
-function suggest(
-  latest: Row | undefined,
-  state: OwnVerification["state"],
-  known: PersonalData,
-): PersonalData {
+function suggest(latest: Row | undefined, state: OwnVerification["state"], known: PersonalData) {
   // While it waits there is no form: what he wrote need not stand in the page.
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;

@@ -52,10 +52,7 @@ export async function selectMisses(
 }
 
 /** The latest migration that was applied, how many jobs are due and how many failed for good. */
-export async function selectStanding(
-  db: Connection,
-  now: Date,
-): Promise<{ migration: string | null; jobsWaiting: number; jobsParked: number }> {
+export async function selectStanding(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
     migration: string | null;
