@@ -14,7 +14,7 @@ import {
   selectInquiries,
   selectWaitingAppeal,
 } from "./data/inquiry-queries.server.ts";
-import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
+import type { InquiryInput, InquiryTopic } from "./inquiry.ts";
 
 export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
 
@@ -64,7 +64,7 @@ export async function listInquiries(
     limit,
     ...asked
   }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
-): Promise<{ inquiries: Inquiry[]; next: MomentKey | null }> {
+) {
   if (!isStaff(viewer)) throw new NotFound();
   const rows = await selectInquiries(database(), { ...asked, after, limit: limit + 1 });
   const inquiries = rows.slice(0, limit);
@@ -72,6 +72,9 @@ export async function listInquiries(
   const next = rows.length > limit && last ? { at: last.createdAt, id: last.id } : null;
   return { inquiries, next };
 }
+
+/** Without a member or his name when the account is gone. */
+export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["inquiries"][number];
 
 type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 

@@ -9,7 +9,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { TargetView } from "./components/target-view.tsx";
 import { kindWords, outcomeWords } from "./staff-words.ts";
-import type { DecidedGroup } from "./report-queue.ts";
+import type { DecidedGroup } from "./report-queue.server.ts";
 
 /** What was decided, the latest first; for a day it can be taken back. */
 export function DecidedList({ groups, now }: { groups: readonly DecidedGroup[]; now: Date }) {

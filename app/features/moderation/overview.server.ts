@@ -9,7 +9,7 @@ import {
   selectMisses,
   selectStanding,
 } from "./data/overview-queries.server.ts";
-import { type Overview, overviewDays } from "./overview.ts";
+import { overviewDays } from "./overview.ts";
 import { asStaff } from "./staff.server.ts";
 import type { StaffMenu } from "./staff-frame.tsx";
 import { isAdministrator } from "./staff-policy.ts";
@@ -17,7 +17,7 @@ import { isAdministrator } from "./staff-policy.ts";
 const missesShown = 20;
 
 /** How the last thirty days went; NotFound for everybody but staff. Three statements. */
-export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overview> {
+export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
   const [days, misses, standing, backups] = await Promise.all([
@@ -29,6 +29,8 @@ export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overv
   const lastBackup = backups.past[0]?.madeAt ?? null;
   return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
 }
+
+export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
 /** What the staff's menu shows; NotFound for everybody but staff. One statement. */
 export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {

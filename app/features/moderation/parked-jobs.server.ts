@@ -2,7 +2,6 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
 import { dropParked, listParked, retryParked } from "#app/platform/jobs/parked-jobs.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { asAdministrator, asStaff } from "./staff.server.ts";

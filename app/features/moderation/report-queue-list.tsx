@@ -17,7 +17,7 @@ import { MemberLink } from "./components/facts.tsx";
 import { TargetView } from "./components/target-view.tsx";
 import { decisionWords, kindWords } from "./staff-words.ts";
 import type { FindingRule } from "./finding.ts";
-import type { QueuedGroup, QueuedReport } from "./report-queue.ts";
+import type { QueuedGroup } from "./report-queue.server.ts";
 import { reasonWords } from "./report-words.ts";
 import { DaysField } from "./staff-fields.tsx";
 import type { Decision } from "./decision.ts";
@@ -130,7 +130,7 @@ function Group({ group, reply, now }: GroupProps) {
   );
 }
 
-function Said({ report, now }: { report: QueuedReport; now: Date }) {
+function Said({ report, now }: { report: QueuedGroup["reports"][number]; now: Date }) {
   const { reason, note, reporter, createdAt, finding } = report;
   return (
     <>

@@ -23,21 +23,9 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
-export type ReportTarget = {
-  kind: ReportKind;
-  id: string;
-  /** The title, the text or the name; null for a review without words. */
-  words: string | null;
-  isOwn: boolean;
-  /** He has reported it, and nobody has decided yet. */
-  isReported: boolean;
-  /** The page it stands on, without its language. */
-  path: string;
-};
-
 /**
- * What an address asks to report; NotFound for what there is not and for what the member may
- * not see.
+ * What an address asks to report, and whether nobody has decided yet on the member's report of it; NotFound
+ * for what there is not and for what the member may not see.
  */
 export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
   if (!isReportKind(asked.kind)) throw new NotFound();
@@ -82,6 +70,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   });
 }
 
+/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
 type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {

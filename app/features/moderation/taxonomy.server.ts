@@ -11,7 +11,7 @@ import {
   updateTexts,
 } from "./data/taxonomy-queries.server.ts";
 import { asAdministrator } from "./staff.server.ts";
-import type { PartKind, PartTexts, Taxonomy, TaxonomyPart } from "./taxonomy.ts";
+import type { PartKind, PartTexts, Taxonomy } from "./taxonomy.ts";
 
 /** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
 export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {

@@ -31,7 +31,8 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { StaffNoticeText } from "./components/staff-notice-text.tsx";
 import { listingLine } from "./notice-line.ts";
-import type { Notification, NotificationType } from "./notification.ts";
+import type { NotificationType } from "./notification.ts";
+import type { Notification } from "./notifications.server.ts";
 
 function isOfCommunity({ type }: Notification): boolean {
   return type.startsWith("community_");

@@ -28,7 +28,7 @@ import {
   tellOnce,
   tellWaiting,
 } from "./data/telling-queries.server.ts";
-import { type Notification, placeOf, type Unread } from "./notification.ts";
+import { placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
@@ -147,7 +147,7 @@ export async function listNotifications(
     limit,
     isUnread = false,
   }: { after: MomentKey | null; limit: number; isUnread?: boolean },
-): Promise<{ notifications: Notification[]; next: string | null }> {
+) {
   const rows = await selectNotifications(database(), viewer.id, {
     after,
     limit: limit + 1,
@@ -160,6 +160,8 @@ export async function listNotifications(
     next: rows.length > limit && last ? writeMomentKey(last) : null,
   };
 }
+
+export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
 /** Reads one and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {

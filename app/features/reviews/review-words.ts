@@ -12,8 +12,6 @@ export const starWords = [
   m.reviews_star_5,
 ] as const;
 
-type Words = { title: string; text?: string };
-
 /** Why it was not taken. What is wrong in the form itself stands beside the fields. */
 export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">, limit?: string | null) {
   switch (trouble) {

@@ -12,12 +12,7 @@ import {
 } from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
-import type {
-  PersonalData,
-  QueueFilter,
-  VerificationRequest,
-  VerificationStatus,
-} from "./verification.ts";
+import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
 /** How many requests stand under each filter, and how many of the open ones are late. */
@@ -86,7 +81,7 @@ type Row = Awaited<ReturnType<typeof selectRequests>>[number];
 function differencesOf(
   data: PersonalData | null,
   { name, phone }: { name: string; phone: string | null },
-): VerificationRequest["differs"] {
+) {
   if (!data) return { name: false, phone: false };
   const written = data.phone.replaceAll(/\D/g, "").replace(/^0+/, "");
   return {
@@ -99,16 +94,21 @@ function toRequest(
   { personalData, keyVersion, name, phone, suspendedAt, ...row }: Row,
   viewer: Viewer,
   now: Date,
-): VerificationRequest {
+) {
   const isOpen = row.status === "pending";
   const kept = readPersonalData({ id: row.id, personalData, keyVersion });
   return {
     ...row,
     ...kept,
+    /** What stands otherwise on his page than in the request: he asked for another. */
     differs: differencesOf(kept.data, { name, phone }),
+    /** The member as others see him. */
     profile: { name, phone, isSuspended: suspendedAt !== null },
+    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),
     can: abilitiesOn(viewer, row, now),
   };
 }
+
+export type VerificationRequest = ReturnType<typeof toRequest>;

@@ -19,9 +19,9 @@ import {
   type DecisionReply,
   type QueueFilter,
   queueFilters,
-  type VerificationRequest,
   type VerificationStatus,
 } from "./verification.ts";
+import type { VerificationRequest } from "./verification-queue.server.ts";
 import { filterWords, statusWords } from "./verification-words.ts";
 import { DecisionForms } from "./components/decision-forms.tsx";
 

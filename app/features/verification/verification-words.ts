@@ -1,7 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
+import type { QueueFilter, VerificationStatus } from "./verification.ts";
+import type { VerificationRequest } from "./verification-queue.server.ts";
 import type {
   VerificationErrorKey,
   VerificationErrors,

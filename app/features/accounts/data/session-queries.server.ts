@@ -31,11 +31,10 @@ export function selectSessions(db: Connection, userId: string, token: string | n
 
 /** Ends one session of this account; another's id ends nothing. */
 export async function deleteSession(db: Connection, userId: string, sessionId: string) {
-  const rows = await db
+  const { rowCount } = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function deleteByToken(db: Connection, token: string): Promise<void> {

@@ -78,12 +78,11 @@ export async function saveLocale(db: Connection, userId: string, locale: Locale)
 
 /** True when the account still has the address that was proved. */
 export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
-  const rows = await db
+  const { rowCount } = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.email, email)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), eq(users.email, email)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function makeAdministrator(db: Connection, userId: string): Promise<void> {
@@ -166,11 +165,10 @@ export async function listToErase(db: Connection, before: Date, limit: number): 
 
 /** True when the account is gone by this call; one that came back meanwhile stays. */
 export async function eraseUser(db: Connection, userId: string, before: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .delete(users)
-    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, before)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, before)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Where the picture is that an identity provider gave of a new member, until it was fetched; or null. */
@@ -190,12 +188,11 @@ export async function giveFirstAvatar(
   avatarMediaId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(profiles)
     .set({ avatarMediaId, updatedAt: now })
-    .where(and(eq(profiles.id, userId), isNull(profiles.avatarMediaId)))
-    .returning({ id: profiles.id });
-  return rows.length > 0;
+    .where(and(eq(profiles.id, userId), isNull(profiles.avatarMediaId)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
@@ -242,7 +239,7 @@ export async function findEncryptedSecret(db: Connection, userId: string): Promi
 /** Takes the code of a time step; false when it or a later one was taken before. Of two at once one gets it. */
 export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
   const { lastUsedStep } = twoFactors;
-  const rows = await db
+  const { rowCount } = await db
     .update(twoFactors)
     .set({ lastUsedStep: step })
     .where(
@@ -251,9 +248,8 @@ export async function takeStep(db: Connection, userId: string, step: number): Pr
         // One that is far ahead is of a clock that was wrong.
         or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + 10)),
       ),
-    )
-    .returning({ id: twoFactors.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 export async function findSettings(db: Connection, userId: string) {

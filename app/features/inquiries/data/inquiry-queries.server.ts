@@ -88,12 +88,11 @@ export async function selectWaitingAppeal(db: Connection, userId: string): Promi
 
 /** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
 export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(inquiries)
     .set({ handledAt: by?.at ?? null, handledBy: by?.id ?? null })
-    .where(and(eq(inquiries.id, id), sql`(${inquiries.handledAt} is null) = ${by !== null}`))
-    .returning({ id: inquiries.id });
-  return rows.length > 0;
+    .where(and(eq(inquiries.id, id), sql`(${inquiries.handledAt} is null) = ${by !== null}`));
+  return (rowCount ?? 0) > 0;
 }
 
 export function selectForExport(db: Connection, userId: string) {

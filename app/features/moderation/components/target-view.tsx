@@ -7,8 +7,8 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { MemberLink } from "./facts.tsx";
-import type { Excerpt, ExcerptLine } from "../excerpt.ts";
-import type { StaffTarget } from "../staff-target.ts";
+import type { Excerpt } from "../excerpts.server.ts";
+import type { StaffTarget } from "../report-queue.server.ts";
 
 /** What was reported as it is, with whose it is and the way to its page. */
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
@@ -70,7 +70,7 @@ function ExcerptLines({ excerpt, ownerName, now }: ExcerptLinesProps) {
   );
 }
 
-function Line({ line, ownerName, now }: { line: ExcerptLine; ownerName: string; now: Date }) {
+function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: string; now: Date }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

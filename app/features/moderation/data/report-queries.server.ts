@@ -6,12 +6,8 @@ import { reports } from "./tables.ts";
 
 /** False when this member has an open report of the same already. */
 export async function insertReport(db: Connection, row: typeof reports.$inferInsert) {
-  const rows = await db
-    .insert(reports)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: reports.id });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(reports).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 /** Whether this member has an open report of it. */

@@ -112,12 +112,8 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
 
 /** False when the member has reviewed this seller, or a review of this id is there already. */
 export async function insertReview(tx: Connection, row: typeof reviews.$inferInsert) {
-  const rows = await tx
-    .insert(reviews)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: reviews.id });
-  return rows.length > 0;
+  const { rowCount } = await tx.insert(reviews).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 /** Of this author and this seller only, and not when staff took it away. */
@@ -131,7 +127,7 @@ export async function saveOwn(
     ne(reviews.rating, change.rating),
     sql`${reviews.comment} is distinct from ${change.comment}`,
   );
-  const rows = await db
+  const { rowCount } = await db
     .update(reviews)
     .set({
       ...change,
@@ -143,9 +139,8 @@ export async function saveOwn(
         eq(reviews.reviewerId, reviewerId),
         isNull(reviews.hiddenAt),
       ),
-    )
-    .returning({ id: reviews.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** Of this author only, and not when staff took it away. Gives the seller, or null. */

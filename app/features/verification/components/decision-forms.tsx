@@ -5,7 +5,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type DecisionReply, longestReason, type VerificationRequest } from "../verification.ts";
+import { type DecisionReply, longestReason } from "../verification.ts";
+import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;

@@ -59,12 +59,11 @@ export async function insertRequest(tx: Connection, row: typeof requests.$inferI
 
 /** Takes back the member's open request, and what he wrote in it at once; false when there is none. */
 export async function markWithdrawn(tx: Connection, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(requests)
     .set({ status: "withdrawn", personalData: null, keyVersion: null, erasedAt: now })
-    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")))
-    .returning({ id: requests.id });
-  return rows.length > 0;
+    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")));
+  return (rowCount ?? 0) > 0;
 }
 
 export function selectForExport(db: Connection, userId: string) {
