@@ -12,7 +12,7 @@ import {
   readTopic,
   takeKeptInquiry,
 } from "#app/features/inquiries/inquiry-input.ts";
-import { inquiryHeading } from "#app/features/inquiries/inquiry-words.ts";
+import { inquiryHeadings } from "#app/features/inquiries/inquiry-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
@@ -97,7 +97,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
-      <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeading(kind)}</h1>
+      <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeadings[kind]()}</h1>
       <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
         {actionData && <InquiryTrouble key={actionData.id} reply={actionData} />}
         <InquiryFields

@@ -7,7 +7,7 @@ import {
   readReportValues,
   type ReportReply,
 } from "#app/features/moderation/report-input.ts";
-import { reportHeading, reportText } from "#app/features/moderation/report-words.ts";
+import { reportHeadings, reportText } from "#app/features/moderation/report-words.ts";
 import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -91,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.target.kind ?? "listing";
   return pageMeta({
     root: matches[0].loaderData,
-    title: reportHeading(kind),
+    title: reportHeadings[kind](),
     description: reportText(kind),
     path: reportPath(kind, loaderData?.target.id ?? ""),
     noindex: true,
@@ -103,7 +103,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
-      <h1 className="text-2xl font-extrabold">{reportHeading(kind)}</h1>
+      <h1 className="text-2xl font-extrabold">{reportHeadings[kind]()}</h1>
       {words && (
         <UserText className="line-clamp-4 border-s-4 border-line ps-3 text-muted wrap-anywhere">
           {words}

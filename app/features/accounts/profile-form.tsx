@@ -28,7 +28,7 @@ import { cx } from "#app/ui/cx.ts";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
 import { formPlatforms, type ProfileValues } from "./profile-values.ts";
-import { profileErrorList, profileErrorWords, socialName } from "./profile-words.ts";
+import { profileErrorList, profileErrorWords, socialNames } from "./profile-words.ts";
 
 type ProfileFormProps = {
   values: ProfileValues;
@@ -150,7 +150,7 @@ export function ProfileForm(props: ProfileFormProps) {
             <Field
               key={platform}
               name={`social-${platform}`}
-              label={socialName(platform)}
+              label={socialNames[platform]()}
               error={wordsOf(`social-${platform}`)}
             >
               {(control) => (

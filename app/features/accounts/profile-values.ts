@@ -73,14 +73,7 @@ export function valuesOfForm(form: FormData): ProfileValues {
   };
 }
 
-function socialOf(valueOf: (platform: FormPlatform) => string): Record<FormPlatform, string> {
-  return {
-    facebook: valueOf("facebook"),
-    instagram: valueOf("instagram"),
-    telegram: valueOf("telegram"),
-    youtube: valueOf("youtube"),
-    tiktok: valueOf("tiktok"),
-    twitter: valueOf("twitter"),
-    linkedin: valueOf("linkedin"),
-  };
+function socialOf(valueOf: (platform: FormPlatform) => string) {
+  const values = formPlatforms.map((platform) => [platform, valueOf(platform)]);
+  return Object.fromEntries(values) as Record<FormPlatform, string>;
 }

@@ -10,7 +10,7 @@ import { PageFiles } from "#app/ui/page-files.tsx";
 import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
 import { InquiryFields, InquiryTrouble } from "./inquiry-fields.tsx";
 import { type InquiryReply, keepInquiry, readInquiryValues } from "./inquiry-input.ts";
-import { inquiryHeading, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
+import { inquiryHeadings, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
 
 type InquiryDialogProps = {
   open: boolean;
@@ -23,7 +23,7 @@ type InquiryDialogProps = {
 /** The inquiry dialog and the help dialog. It needs script; `/inquiry` is the same as a page. */
 export function InquiryDialog({ open, onClose, kind, ...rest }: InquiryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={inquiryHeading(kind)}>
+    <Dialog open={open} onClose={onClose} title={inquiryHeadings[kind]()}>
       <DialogForm kind={kind} onClose={onClose} {...rest} />
     </Dialog>
   );

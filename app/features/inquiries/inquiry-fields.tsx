@@ -36,7 +36,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
       <Field
         label={m.inquiries_title()}
         name="title"
-        error={inquiryErrorWords(errors.title)}
+        error={errors.title && inquiryErrorWords[errors.title]()}
         required
       >
         {(control) => (
@@ -53,7 +53,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
-        error={inquiryErrorWords(errors.description)}
+        error={errors.description && inquiryErrorWords[errors.description]()}
         required
       >
         {(control) => (
@@ -68,7 +68,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_reply_to()}
         name="replyTo"
         hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
-        error={inquiryErrorWords(errors.replyTo)}
+        error={errors.replyTo && inquiryErrorWords[errors.replyTo]()}
         optional
       >
         {(control) => (

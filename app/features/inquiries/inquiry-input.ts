@@ -1,6 +1,7 @@
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
+import { keepValues, takeKeptValues } from "#app/ui/kept-values.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type InquiryInput,
@@ -68,28 +69,12 @@ export function readInquiryValues(form: FormData): InquiryValues {
   return { title: text("title"), description: text("description"), replyTo: text("replyTo") };
 }
 
-// What a visitor typed waits in his browser until he has signed in. Storage may be off.
 const key = "dalil-inquiry";
 
 export function keepInquiry(values: InquiryValues): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {}
+  keepValues(key, values);
 }
 
-/** What was kept, once. */
 export function takeKeptInquiry(): InquiryValues | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    sessionStorage.removeItem(key);
-    return isValues(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function isValues(kept: unknown): kept is InquiryValues {
-  if (typeof kept !== "object" || kept === null) return false;
-  const fields: Record<string, unknown> = { ...kept };
-  return ["title", "description", "replyTo"].every((name) => typeof fields[name] === "string");
+  return takeKeptValues(key, ["title", "description", "replyTo"]);
 }

@@ -191,7 +191,7 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge>{kindWords(kind)}</Badge>
+        <Badge>{kindWords[kind]()}</Badge>
         <strong>{reasonWords(reason)}</strong>
         <RelativeTime at={createdAt} now={now} className="text-muted" />
         {outcome ? (

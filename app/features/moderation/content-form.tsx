@@ -27,13 +27,7 @@ export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
         {isTaken ? (
           <NoteField values={own?.values} errors={own?.errors} />
         ) : (
-          <ReportFields
-            kind={kind}
-            values={own?.values}
-            errors={own?.errors ?? {}}
-            noteLabel={m.staff_note()}
-            noteHint={m.staff_note_hint()}
-          />
+          <ReportFields kind={kind} values={own?.values} errors={own?.errors ?? {}} forStaff />
         )}
         <Button
           type="submit"

@@ -31,7 +31,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
     <Card as="article" className="space-y-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <h2>
-          <Badge>{kindWords(kind)}</Badge>
+          <Badge>{kindWords[kind]()}</Badge>
         </h2>
         <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>
           {outcomeWords(outcome, kind)}

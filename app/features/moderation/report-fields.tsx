@@ -12,13 +12,12 @@ type ReportFieldsProps = {
   kind: ReportKind;
   values?: ReportValues;
   errors: ReportErrors;
-  /** What the words beside the reason are for; those of a report unless told. */
-  noteLabel?: string;
-  noteHint?: string;
+  /** The words beside the reason are staff's own, not a report's. */
+  forStaff?: boolean;
 };
 
 /** Why: a reason of the kind, and words of one's own. */
-export function ReportFields({ kind, values, errors, noteLabel, noteHint }: ReportFieldsProps) {
+export function ReportFields({ kind, values, errors, forStaff = false }: ReportFieldsProps) {
   const id = useId();
   return (
     <>
@@ -42,9 +41,9 @@ export function ReportFields({ kind, values, errors, noteLabel, noteHint }: Repo
       </Field>
       <Field
         id={`${id}-note`}
-        label={noteLabel ?? m.moderation_note()}
+        label={forStaff ? m.staff_note() : m.moderation_note()}
         name="note"
-        hint={noteHint ?? m.moderation_note_hint()}
+        hint={forStaff ? m.staff_note_hint() : m.moderation_note_hint()}
         error={reportErrorWords(errors.note)}
       >
         {(control) => (

@@ -100,7 +100,7 @@ function Group({ group, reply, now }: GroupProps) {
     <Card as="article" tabIndex={-1} data-queued className="space-y-4 focus:outline-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <h2>
-          <Badge>{kindWords(kind)}</Badge>
+          <Badge>{kindWords[kind]()}</Badge>
         </h2>
         <Badge tone="danger">{m.staff_report_count({ count })}</Badge>
         <span>
@@ -194,13 +194,7 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
         </div>
         {error && <FieldError>{m.staff_decision_required()}</FieldError>}
       </fieldset>
-      <ReportFields
-        kind={kind}
-        values={reply?.values}
-        errors={reply?.errors ?? {}}
-        noteLabel={m.staff_note()}
-        noteHint={m.staff_note_hint()}
-      />
+      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors ?? {}} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
       <Button type="submit" name="intent" value="decide" busy={busy}>
         {m.staff_decide()}

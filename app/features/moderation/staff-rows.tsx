@@ -47,7 +47,7 @@ export function MemberRows({ rows, now }: RowsProps<StaffMember>) {
             {row.email}
           </bdi>
           <RelativeTime at={row.createdAt} now={now} />
-          {row.role !== "user" && <Badge tone="green">{roleWords(row.role)}</Badge>}
+          {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
           {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
         </Row>
       ))}

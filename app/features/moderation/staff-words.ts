@@ -3,7 +3,7 @@ import type { Decision } from "./decision.ts";
 import type { ReportKind, ReportOutcome } from "./report.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
-const kinds: Record<ReportKind, () => string> = {
+export const kindWords: Record<ReportKind, () => string> = {
   listing: m.staff_kind_listing,
   comment: m.staff_kind_comment,
   review: m.staff_kind_review,
@@ -12,10 +12,6 @@ const kinds: Record<ReportKind, () => string> = {
   community: m.community_kind,
   community_message: m.community_kind_message,
 };
-
-export function kindWords(kind: ReportKind): string {
-  return kinds[kind]();
-}
 
 const decisions = {
   dismiss: m.staff_decision_dismiss,
@@ -50,12 +46,8 @@ export function daysWords(days: number | null): string {
   return days === null ? m.staff_days_open() : m.staff_days({ count: days });
 }
 
-const roles: Record<StaffRole, () => string> = {
+export const roleWords: Record<StaffRole, () => string> = {
   user: m.staff_role_user,
   moderator: m.staff_role_moderator,
   administrator: m.staff_role_administrator,
 };
-
-export function roleWords(role: StaffRole): string {
-  return roles[role]();
-}

@@ -13,7 +13,7 @@ export type WordRuleInput = {
   isOff: boolean;
 };
 
-type LinesError = "terms_few" | "terms_many" | "terms_long";
+export type LinesError = "terms_few" | "terms_many" | "terms_long";
 export type WordRuleErrors = { terms?: LinesError; exceptions?: LinesError };
 
 export type WordRuleValues = { topic: string; terms: string; exceptions: string; isOff: boolean };

@@ -11,9 +11,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import type { WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
+import type { LinesError, WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
 
-const topics: Record<WordTopic, () => string> = {
+export const topicWords: Record<WordTopic, () => string> = {
   weapons: m.staff_rule_topic_weapons,
   medicines: m.staff_rule_topic_medicines,
   antiquities: m.staff_rule_topic_antiquities,
@@ -24,22 +24,11 @@ const topics: Record<WordTopic, () => string> = {
   other: m.staff_rule_topic_other,
 };
 
-export function topicWords(topic: WordTopic): string {
-  return topics[topic]();
-}
-
-function linesErrorWords(error: WordRuleErrors["terms"]): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case "terms_few":
-      return m.staff_rule_terms_few();
-    case "terms_many":
-      return m.staff_rule_terms_many();
-    case "terms_long":
-      return m.staff_rule_terms_long();
-  }
-}
+const linesErrorWords: Record<LinesError, () => string> = {
+  terms_few: m.staff_rule_terms_few,
+  terms_many: m.staff_rule_terms_many,
+  terms_long: m.staff_rule_terms_long,
+};
 
 export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 
@@ -62,6 +51,10 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
     isOff: rule?.isOff ?? false,
   }));
   const values = reply?.values ?? shown;
+  const errorOf = (field: "terms" | "exceptions") => {
+    const error = reply?.errors[field];
+    return error && linesErrorWords[error]();
+  };
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
     <LocalForm to={path} className="max-w-2xl space-y-4">
@@ -71,7 +64,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
           <Select {...control} defaultValue={values.topic}>
             {wordTopics.map((topic) => (
               <option key={topic} value={topic}>
-                {topicWords(topic)}
+                {topicWords[topic]()}
               </option>
             ))}
           </Select>
@@ -81,7 +74,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         label={m.staff_rule_terms()}
         name="terms"
         hint={m.staff_rule_terms_hint()}
-        error={linesErrorWords(reply?.errors.terms)}
+        error={errorOf("terms")}
         required
       >
         {(control) => <Textarea {...control} dir="auto" rows={10} defaultValue={values.terms} />}
@@ -90,7 +83,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         label={m.staff_rule_exceptions()}
         name="exceptions"
         hint={m.staff_rule_exceptions_hint()}
-        error={linesErrorWords(reply?.errors.exceptions)}
+        error={errorOf("exceptions")}
       >
         {(control) => (
           <Textarea {...control} dir="auto" rows={5} defaultValue={values.exceptions} />
@@ -116,7 +109,7 @@ export function WordRuleList({ rules }: { rules: readonly WordRule[] }) {
               to={`/admin/rules/${id}`}
               className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
             >
-              {topicWords(topic)}
+              {topicWords[topic]()}
             </LocalLink>
             {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
             <span className="numbers text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { Connection } from "#app/platform/database.server.ts";
+import { type Events, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Told } from "./data/telling-queries.server.ts";
@@ -18,11 +19,17 @@ export async function announce(tx: Connection, told: readonly Told[], at: Date):
   await announcePush(tx, told, at);
 }
 
-/** Makes a subscriber of what tells: whoever it told hears of it at once. */
-export function announcing<Cause extends { at: Date }>(
-  tell: (tx: Connection, cause: Cause) => Promise<Told[]>,
-): (tx: Connection, cause: Cause) => Promise<void> {
-  return async (tx, cause) => announce(tx, await tell(tx, cause), cause.at);
+type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
+type TimedEvent = Timed[keyof Events];
+
+/** Tells of what happened: whoever it told hears of it at once. */
+export function tellOn<Name extends TimedEvent>(
+  name: Name,
+  tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
+): void {
+  subscribe(name, async (tx, cause) =>
+    announce(tx, await tell(tx, cause), (cause as { at: Date }).at),
+  );
 }
 
 /** For what the browsers hear of anyway: the push alone. */

@@ -1,6 +1,6 @@
 import { subscribe } from "#app/platform/events.server.ts";
 import "#app/features/communities/community-events.ts";
-import { announce, announceChange, announcing } from "./announce.server.ts";
+import { announce, announceChange, tellOn } from "./announce.server.ts";
 import { takeBackComments } from "./data/gathering-queries.server.ts";
 import { tellMember } from "./data/telling-queries.server.ts";
 import type { NotificationData } from "./notification.ts";
@@ -16,28 +16,22 @@ import {
  * words; the owner what became of what is his, with the reason.
  */
 export function subscribeStaffNotices(): void {
-  subscribe(
-    "report-closed",
-    announcing((tx, { reporterId, kind, outcome, at }) =>
-      tellMember(tx, {
-        userId: reporterId,
-        type: "report_outcome",
-        data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
-        at,
-      }),
-    ),
+  tellOn("report-closed", (tx, { reporterId, kind, outcome, at }) =>
+    tellMember(tx, {
+      userId: reporterId,
+      type: "report_outcome",
+      data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
+      at,
+    }),
   );
-  subscribe(
-    "content-moderated",
-    announcing((tx, { kind, change, ownerId, listingId, why, at }) =>
-      tellMember(tx, {
-        userId: ownerId,
-        type: kind === "listing" ? "listing_status" : "system",
-        listingId: kind === "listing" ? listingId : null,
-        data: { what: `${kind}-${change}`, ...reasonOf(why) },
-        at,
-      }),
-    ),
+  tellOn("content-moderated", (tx, { kind, change, ownerId, listingId, why, at }) =>
+    tellMember(tx, {
+      userId: ownerId,
+      type: kind === "listing" ? "listing_status" : "system",
+      listingId: kind === "listing" ? listingId : null,
+      data: { what: `${kind}-${change}`, ...reasonOf(why) },
+      at,
+    }),
   );
   subscribe("member-moderated", async (tx, { memberId, change, why, at }) => {
     // What he wrote is out of sight: nobody is called to look at it.
@@ -62,34 +56,22 @@ function reasonOf({
  * of requests, people of what was decided about them, members whom somebody names, and all of the end.
  */
 export function subscribeCommunityNotices(): void {
-  subscribe(
-    "community-requested",
-    announcing((tx, { communityId, adminIds, at }) =>
-      tellGathered(tx, { type: "community_request", communityId, userIds: adminIds, at }),
-    ),
+  tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
+    tellGathered(tx, { type: "community_request", communityId, userIds: adminIds, at }),
   );
   subscribe("community-request-gone", async (tx, { communityId }) =>
     announceChange(tx, await takeBackRequest(tx, communityId)),
   );
-  subscribe(
-    "community-decided",
-    announcing((tx, { communityId, userId, decision, at }) =>
-      tellMember(tx, { type: "community_decision", userId, data: { communityId, decision }, at }),
-    ),
+  tellOn("community-decided", (tx, { communityId, userId, decision, at }) =>
+    tellMember(tx, { type: "community_decision", userId, data: { communityId, decision }, at }),
   );
-  subscribe(
-    "community-mentioned",
-    announcing((tx, { communityId, userIds, at }) =>
-      tellGathered(tx, { type: "community_mention", communityId, userIds, at }),
-    ),
+  tellOn("community-mentioned", (tx, { communityId, userIds, at }) =>
+    tellGathered(tx, { type: "community_mention", communityId, userIds, at }),
   );
   subscribe("community-seen", async (tx, { userId, ...seen }) => {
     if (await readMentions(tx, { userId, ...seen })) await announceChange(tx, [userId]);
   });
-  subscribe(
-    "community-ending",
-    announcing((tx, { communityId, userIds, news, at }) =>
-      tellMembers(tx, { communityId, userIds, decision: news, at }),
-    ),
+  tellOn("community-ending", (tx, { communityId, userIds, news, at }) =>
+    tellMembers(tx, { communityId, userIds, decision: news, at }),
   );
 }

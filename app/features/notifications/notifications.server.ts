@@ -5,7 +5,7 @@ import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { announceChange, announcePush, announcing } from "./announce.server.ts";
+import { announceChange, announcePush, tellOn } from "./announce.server.ts";
 import {
   readOfMessages,
   recountMessages,
@@ -42,14 +42,8 @@ import "#app/features/messages/message-events.ts";
  * himself, without naming anybody.
  */
 export function subscribeNotifications(): void {
-  subscribe(
-    "comment-added",
-    announcing((tx, cause) => tellOwner(tx, { type: "comment", ...cause })),
-  );
-  subscribe(
-    "favorite-added",
-    announcing((tx, cause) => tellOwner(tx, { type: "favorite", ...cause })),
-  );
+  tellOn("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
+  tellOn("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
   // What went again before it was read is counted no more.
   subscribe("comment-deleted", async (tx, cause) =>
     announceChange(tx, await takeBack(tx, { type: "comment", ...cause })),
@@ -60,58 +54,37 @@ export function subscribeNotifications(): void {
   subscribe("member-left", async (tx, { memberId }) =>
     announceChange(tx, await takeBackComments(tx, memberId)),
   );
-  subscribe(
-    "verification-decided",
-    announcing((tx, { requestId, userId, approved, at }) => {
-      const data = { requestId, outcome: approved ? "approved" : "rejected" };
-      return tellMember(tx, { type: "verification", userId, data, at });
+  tellOn("verification-decided", (tx, { requestId, userId, approved, at }) => {
+    const data = { requestId, outcome: approved ? "approved" : "rejected" };
+    return tellMember(tx, { type: "verification", userId, data, at });
+  });
+  tellOn("verification-revoked", (tx, { requestId, userId, at }) =>
+    tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+  );
+  tellOn("verification-reopened", (tx, { requestId, userId, at }) =>
+    tellMember(tx, {
+      type: "verification",
+      userId,
+      data: { requestId, outcome: "reopened" },
+      at,
     }),
   );
-  subscribe(
-    "verification-revoked",
-    announcing((tx, { requestId, userId, at }) =>
-      tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
-    ),
+  tellOn("badge-ended", (tx, { memberId: userId, at }) =>
+    tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
   );
-  subscribe(
-    "verification-reopened",
-    announcing((tx, { requestId, userId, at }) =>
-      tellMember(tx, {
-        type: "verification",
-        userId,
-        data: { requestId, outcome: "reopened" },
-        at,
-      }),
-    ),
+  tellOn("review-written", (tx, { reviewId, sellerId, at }) =>
+    tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
   );
-  subscribe(
-    "badge-ended",
-    announcing((tx, { memberId: userId, at }) =>
-      tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
-    ),
-  );
-  subscribe(
-    "review-written",
-    announcing((tx, { reviewId, sellerId, at }) =>
-      tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
-    ),
-  );
-  subscribe(
-    "review-answered",
-    announcing((tx, { reviewId, sellerId, reviewerId, at }) => {
-      const data = { reviewId, sellerId, answered: 1 };
-      return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
-    }),
-  );
-  subscribe("saved-searches-matched", announcing(tellWaiting));
-  subscribe(
-    "listing-price-changed",
-    announcing(async (tx, change) => {
-      // Whoever has not yet read of an earlier price need not.
-      await announceChange(tx, await forgetPrices(tx, change));
-      return tellOfPrice(tx, change);
-    }),
-  );
+  tellOn("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
+    const data = { reviewId, sellerId, answered: 1 };
+    return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
+  });
+  tellOn("saved-searches-matched", tellWaiting);
+  tellOn("listing-price-changed", async (tx, change) => {
+    // Whoever has not yet read of an earlier price need not.
+    await announceChange(tx, await forgetPrices(tx, change));
+    return tellOfPrice(tx, change);
+  });
   // The message itself is told to the open browsers.
   subscribe("message-sent", async (tx, sent) =>
     announcePush(tx, await tellOfMessage(tx, sent), sent.at),

@@ -70,7 +70,7 @@ export function VerificationQueue(props: VerificationQueueProps) {
         label={m.verification_filters()}
         items={queueFilters.map((each) => ({
           to: pathOf(each),
-          label: filterWords(each),
+          label: filterWords[each](),
           count: counts[each],
           current: each === filter,
         }))}

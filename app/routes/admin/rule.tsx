@@ -36,7 +36,7 @@ export const meta = metaOf(m.staff_rules, m.staff_rules_text, { noindex: true })
 
 export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rule } = loaderData;
-  const topic = topicWords(rule.topic);
+  const topic = topicWords[rule.topic]();
   return (
     <div className="space-y-5">
       <Breadcrumb items={[{ label: m.staff_rules(), to: list }, { label: topic }]} />
