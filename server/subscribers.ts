@@ -1,10 +1,10 @@
-import { contributeToExport } from "#app/features/accounts/export-parts.server.ts";
+import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
 import { exportComments } from "#app/features/comments/comment-export.server.ts";
 import { exportCommunities } from "#app/features/communities/community-export.server.ts";
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
-import { exportInquiries } from "#app/features/inquiries/inquiry-export.server.ts";
+import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { exportListings } from "#app/features/listings/listing-export.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
@@ -16,15 +16,17 @@ import {
   maySeePicture,
   renderMessages,
 } from "#app/features/messages/messages.server.ts";
-import { subscribeCommunityNotices } from "#app/features/notifications/community-notices.server.ts";
+import {
+  subscribeCommunityNotices,
+  subscribeStaffNotices,
+} from "#app/features/notifications/notices.server.ts";
 import {
   countUnread,
   exportNotices,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
 import { answerContacts, markContact } from "#app/features/reviews/review-contacts.server.ts";
-import { exportReviews } from "#app/features/reviews/review-export.server.ts";
+import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";

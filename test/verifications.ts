@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import type { VerificationRequest } from "#app/features/verification/verification.ts";
+import type { VerificationRequest } from "#app/features/verification/verification-queue.server.ts";
 import { requestVerification } from "#app/features/verification/verification.server.ts";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import { type Decision, decide } from "#app/features/verification/verification-review.server.ts";

@@ -1,21 +1,19 @@
 import { useEffect, useState } from "react";
-import { createContext, data, Form, redirect, useNavigation } from "react-router";
+import { createContext, data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
-import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
-import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
-import { parseInquiry, readTopic } from "#app/features/inquiries/inquiry-input.ts";
-import { inquiryPath } from "#app/features/inquiries/inquiry-path.ts";
+import { inquiryKinds, inquiryPath } from "#app/features/inquiries/inquiry.ts";
+import { InquiryFields, InquiryTrouble } from "#app/features/inquiries/inquiry-fields.tsx";
 import {
   type InquiryReply,
   type InquiryValues,
+  parseInquiry,
   readInquiryValues,
-} from "#app/features/inquiries/inquiry-reply.ts";
-import { InquiryTrouble } from "#app/features/inquiries/inquiry-trouble.tsx";
-import { inquiryHeading } from "#app/features/inquiries/inquiry-words.ts";
-import { takeKeptInquiry } from "#app/features/inquiries/kept-inquiry.ts";
+  readTopic,
+  takeKeptInquiry,
+} from "#app/features/inquiries/inquiry-input.ts";
+import { inquiryHeadings } from "#app/features/inquiries/inquiry-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
@@ -26,6 +24,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -89,10 +88,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailed(sent, (form) => ({ values: readInquiryValues(form), errors: {} }));
 }
 
-export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, {
-  path: "/inquiry",
-  noindex: true,
-});
+export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noindex: true });
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;
@@ -101,12 +97,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
-      <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeading(kind)}</h1>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), inquiryPath(kind, topic))}
-        className="space-y-4"
-      >
+      <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeadings[kind]()}</h1>
+      <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
         {actionData && <InquiryTrouble key={actionData.id} reply={actionData} />}
         <InquiryFields
           key={kept ? "kept" : "typed"}
@@ -119,7 +111,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         <Button type="submit" size="large" full busy={busy}>
           {m.inquiries_send()}
         </Button>
-      </Form>
+      </LocalForm>
     </Card>
   );
 }

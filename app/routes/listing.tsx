@@ -19,8 +19,8 @@ import {
 } from "#app/features/listings/listings.server.ts";
 import { structuredData } from "#app/features/listings/listing-structured-data.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
-import { RatingLine } from "#app/features/reviews/rating-line.tsx";
-import { reviewsOf } from "#app/features/reviews/review-paths.ts";
+import { RatingLine } from "#app/features/reviews/stars.tsx";
+import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewRating } from "#app/features/reviews/review-view.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

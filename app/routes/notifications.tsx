@@ -85,10 +85,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSaidFailed("/notifications", serverAction());
 }
 
-export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, {
-  path: "/notifications",
-  noindex: true,
-});
+export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 
 /** A visitor reads why there is nothing, and where to sign in. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {

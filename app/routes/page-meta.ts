@@ -3,7 +3,7 @@ import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.ts";
+import { barePath, type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.ts";
 import type { Properties } from "#app/platform/structured-data.ts";
 
 type PageMeta = {
@@ -43,18 +43,25 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The same for a page whose words and address never change. */
+type MetaArgs = {
+  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
+  location: { pathname: string };
+};
+
+/** The same for a page whose words never change; without a path it is where it was asked for. */
 export function metaOf(
   title: () => string,
   description: () => string,
-  page: Pick<PageMeta, "path" | "noindex">,
+  { path, noindex }: Partial<Pick<PageMeta, "path" | "noindex">>,
 ) {
-  return ({
-    matches,
-  }: {
-    matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
-  }) =>
-    pageMeta({ root: matches[0].loaderData, title: title(), description: description(), ...page });
+  return ({ matches: [{ loaderData: root }], location }: MetaArgs) =>
+    pageMeta({
+      root,
+      title: title(),
+      description: description(),
+      path: path ?? barePath(location.pathname),
+      noindex,
+    });
 }
 
 // Search engines and networks read the answer of the server: a browser need not carry how it is written.

@@ -1,14 +1,15 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/report";
 import { reportPath } from "#app/features/moderation/report.ts";
-import { ReportFields } from "#app/features/moderation/report-fields.tsx";
-import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
-import type { ReportReply } from "#app/features/moderation/report-reply.ts";
-import { ReportTrouble } from "#app/features/moderation/report-trouble.tsx";
-import { reportHeading, reportText } from "#app/features/moderation/report-words.ts";
+import { ReportFields, ReportTrouble } from "#app/features/moderation/report-fields.tsx";
+import {
+  parseReport,
+  readReportValues,
+  type ReportReply,
+} from "#app/features/moderation/report-input.ts";
+import { reportHeadings, reportText } from "#app/features/moderation/report-words.ts";
 import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotFound, TooMany } from "#app/platform/errors.ts";
@@ -21,6 +22,7 @@ import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
@@ -89,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.target.kind ?? "listing";
   return pageMeta({
     root: matches[0].loaderData,
-    title: reportHeading(kind),
+    title: reportHeadings[kind](),
     description: reportText(kind),
     path: reportPath(kind, loaderData?.target.id ?? ""),
     noindex: true,
@@ -101,7 +103,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
-      <h1 className="text-2xl font-extrabold">{reportHeading(kind)}</h1>
+      <h1 className="text-2xl font-extrabold">{reportHeadings[kind]()}</h1>
       {words && (
         <UserText className="line-clamp-4 border-s-4 border-line ps-3 text-muted wrap-anywhere">
           {words}
@@ -112,19 +114,14 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       ) : isReported ? (
         <Alert tone="info">{m.moderation_already()}</Alert>
       ) : (
-        <Form
-          method="post"
-          action={pathIn(getLocale(), reportPath(kind, id))}
-          className="space-y-4"
-          noValidate
-        >
+        <LocalForm to={reportPath(kind, id)} className="space-y-4" noValidate>
           <p className="text-muted">{reportText(kind)}</p>
           {actionData && <ReportTrouble key={actionData.id} {...actionData} />}
           <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors ?? {}} />
           <Button type="submit" size="large" full busy={busy}>
             {m.moderation_send()}
           </Button>
-        </Form>
+        </LocalForm>
       )}
       <ButtonLink to={path} variant="quiet" full>
         {m.moderation_back()}

@@ -15,9 +15,12 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "#app/features/accounts/password-reset.server.ts";
-import { InvalidResetLink, ResetDone } from "#app/features/accounts/reset-panels.tsx";
-import { ResetRequestForm } from "#app/features/accounts/reset-request-form.tsx";
-import { type ResetAnswer, readResetEmail } from "#app/features/accounts/reset-request.ts";
+import {
+  InvalidResetLink,
+  ResetDone,
+  ResetRequestForm,
+} from "#app/features/accounts/reset-panels.tsx";
+import { readResetEmail, type ResetAnswer } from "#app/features/accounts/reset-request.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -114,10 +117,7 @@ function offlineAnswer(form: FormData): Answer {
 
 export const headers = entryHeaders;
 
-export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, {
-  path: "/reset-password",
-  noindex: true,
-});
+export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, { noindex: true });
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLive, minLength } = loaderData;

@@ -1,9 +1,8 @@
 import { createContext, data, redirect, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-answer";
 import { AnswerForm } from "#app/features/reviews/answer-form.tsx";
-import { parseAnswer } from "#app/features/reviews/review-input.ts";
-import { answerPath, reviewsOf } from "#app/features/reviews/review-paths.ts";
-import type { AnswerReply } from "#app/features/reviews/review-reply.ts";
+import { type AnswerReply, parseAnswer } from "#app/features/reviews/review-input.ts";
+import { answerPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { starWords } from "#app/features/reviews/review-words.ts";
 import { answerReview, getAnswerable, getReviewed } from "#app/features/reviews/reviews.server.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";
@@ -19,7 +18,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { refused } from "./seller/refused.server.ts";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, also when the session has ended meanwhile.
 const formContext = createContext(false);
@@ -84,15 +83,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailed(sent, (form) => ({ text: textOf(form) }));
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.reviews_answer_title(),
-    description: m.reviews_answer_hint(),
-    path: answerPath(params.id, params.review),
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.reviews_answer_title, m.reviews_answer_hint, { noindex: true });
 
 export default function SellerAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { seller, review } = loaderData;

@@ -2,10 +2,9 @@ import { createContext, data, isRouteErrorResponse, redirect, useNavigate } from
 import type { Route } from "./+types/seller-review";
 import { DeleteReview } from "#app/features/reviews/delete-review.tsx";
 import { ReviewForm } from "#app/features/reviews/review-form.tsx";
-import { parseReview } from "#app/features/reviews/review-input.ts";
-import { reviewPath, reviewsOf } from "#app/features/reviews/review-paths.ts";
+import { parseReview, type ReviewReply } from "#app/features/reviews/review-input.ts";
+import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { refusalOf } from "#app/features/reviews/review-policy.ts";
-import type { ReviewReply } from "#app/features/reviews/review-reply.ts";
 import { troubleWords } from "#app/features/reviews/review-words.ts";
 import {
   changeReview,
@@ -27,7 +26,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { SellerAway } from "./seller/seller-away.tsx";
-import { refused, type Refusal } from "./seller/refused.server.ts";
+import { type Refusal, refused } from "./seller/refused.server.ts";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";

@@ -74,10 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = entryHeaders;
 
-export const meta = metaOf(m.accounts_code_title, m.accounts_code_description, {
-  path: "/sign-in/code",
-  noindex: true,
-});
+export const meta = metaOf(m.accounts_code_title, m.accounts_code_description, { noindex: true });
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? loaderData.next;

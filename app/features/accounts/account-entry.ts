@@ -4,11 +4,7 @@ export function readComingSoon(query: URLSearchParams): ComingSoon {
   return query.get("provider") === "soon" ? "provider" : null;
 }
 
-export function entryPath(
-  path: "/sign-in" | "/sign-up",
-  next: string,
-  soon: ComingSoon = null,
-): string {
+export function entryPath(path: "/sign-in" | "/sign-up", next: string, soon: ComingSoon = null) {
   const query = new URLSearchParams();
   if (soon) query.set(soon, "soon");
   if (next) query.set("next", next);

@@ -10,10 +10,11 @@ import {
   addressTakenMail,
   knownAddressMail,
   newAddressMail,
+  recipientOf,
   resetMail,
   secondStepMail,
 } from "./account-mails.server.ts";
-import { sendConfirmation } from "./confirmation-mail.server.ts";
+import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
 
@@ -99,8 +100,4 @@ async function answer(tx: Connection, request: MailRequest, now: Date): Promise<
     const token = await createToken(tx, { userId: user.id, purpose: kind, email, now });
     await sendLater(tx, newAddressMail({ ...recipientOf(user), to: email }, token));
   }
-}
-
-function recipientOf({ email, name, locale }: { email: string; name: string; locale: Locale }) {
-  return { to: email, name, locale };
 }

@@ -1,7 +1,12 @@
 import { m } from "#app/paraglide/messages.js";
 import { formatDate } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { dressMail, type Recipient } from "./dress-mail.server.ts";
+
+export function recipientOf(account: { email: string; name: string; locale: Locale }): Recipient {
+  return { to: account.email, name: account.name, locale: account.locale };
+}
 
 export function confirmationMail(recipient: Recipient, token: string): Mail {
   return dressMail(recipient, () => ({

@@ -17,8 +17,12 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { deleteByToken } from "./data/session-queries.server.ts";
-import { listSignInsByPhone, mostPerPhone } from "./data/sign-in-queries.server.ts";
-import { findUserByEmail, insertAccount } from "./data/user-queries.server.ts";
+import {
+  findUserByEmail,
+  insertAccount,
+  listSignInsByPhone,
+  mostPerPhone,
+} from "./data/user-queries.server.ts";
 import { isClosed } from "./demo-accounts.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";

@@ -1,12 +1,11 @@
 import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 
@@ -115,13 +114,13 @@ function Ready({ purpose, token }: { purpose: LinkPurpose; token: string }) {
       title={isChange ? m.accounts_change_title() : m.accounts_confirm_title()}
       text={isChange ? m.accounts_change_text() : m.accounts_confirm_text()}
     >
-      <Form method="post" action={pathIn(getLocale(), "/verify-email")}>
+      <LocalForm to="/verify-email">
         <input type="hidden" name="intent" value={purpose} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="large">
           {isChange ? m.accounts_change_submit() : m.accounts_confirm_submit()}
         </Button>
-      </Form>
+      </LocalForm>
     </EntryPanel>
   );
 }
@@ -161,11 +160,11 @@ function Done({ purpose }: { purpose: LinkPurpose }) {
 function ResendForm() {
   const busy = useNavigation().formData?.get("intent") === "resend";
   return (
-    <Form method="post" action={pathIn(getLocale(), "/verify-email")}>
+    <LocalForm to="/verify-email">
       <input type="hidden" name="intent" value="resend" />
       <Button type="submit" busy={busy}>
         {m.accounts_resend()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }

@@ -4,18 +4,17 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { sendConfirmation } from "./confirmation-mail.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
-import { isTokenLive, useToken } from "./tokens.server.ts";
+import { createToken, isTokenLive, useToken } from "./tokens.server.ts";
+import { confirmationMail, recipientOf } from "./account-mails.server.ts";
 
 /**
  * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
  * an hour. @throws {TooMany}
  */
-export async function resendConfirmation(
-  viewer: Viewer,
-  now: Date,
-): Promise<"sent" | "already-confirmed" | "mail-failed"> {
+export async function resendConfirmation(viewer: Viewer, now: Date) {
   if (viewer.emailVerified && !viewer.isMailRefused) return "already-confirmed";
   await demand(database(), limits.resendByAccount, [viewer.id], now);
   try {
@@ -61,4 +60,14 @@ export async function proveAddress(
   await trustAddress(tx, email);
   if (site().adminEmails.includes(email.toLowerCase())) await makeAdministrator(tx, userId);
   return true;
+}
+
+export async function sendConfirmation(
+  tx: Connection,
+  user: { id: string; email: string; name: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  const { id: userId, email } = user;
+  const token = await createToken(tx, { userId, purpose: "verify-email", email, now });
+  await sendLater(tx, confirmationMail(recipientOf(user), token));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centredCrop, moveCrop, resizeCrop, smallestCrop, squareOf } from "./crop.ts";
+import { centredCrop, moveCrop, resizeCrop, smallestCrop, squareOf } from "./profile-crop.tsx";
 
 const landscape = { width: 1200, height: 800 };
 const portrait = { width: 600, height: 900 };

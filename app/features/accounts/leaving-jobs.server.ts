@@ -11,7 +11,7 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
-import { exportReadyMail } from "./account-mails.server.ts";
+import { exportReadyMail, recipientOf } from "./account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
 import {
   deleteExpiredExports,
@@ -24,7 +24,6 @@ import {
 } from "./data/export-queries.server.ts";
 import { listRefused } from "./data/mail-queries.server.ts";
 import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
-import { collectParts } from "./export-parts.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -62,8 +61,7 @@ export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }
   await database().transaction(async (tx) => {
     if (!(await finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
     const user = await findUserById(tx, wanted.userId);
-    if (!user) return;
-    await sendLater(tx, exportReadyMail({ to: user.email, name: user.name, locale: user.locale }));
+    if (user) await sendLater(tx, exportReadyMail(recipientOf(user)));
   });
 });
 
@@ -139,4 +137,23 @@ function addPicture(zip: ZipFile, picture: MemberPicture, fail: (error: unknown)
       else fail(new Error(`The picture ${picture.id} has no file`));
     }, fail);
   });
+}
+
+/** What a room keeps of a member, as plain JSON, for the copy he may take along. */
+type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
+
+const parts = new Map<string, ExportPart>();
+
+/**
+ * Adds a room's part to every export, as `<name>.json`. Joined in server/subscribers.ts: the rooms above
+ * know this one, it does not know them.
+ */
+export function contributeToExport(name: string, part: ExportPart): void {
+  parts.set(name, part);
+}
+
+export async function collectParts(db: Connection, userId: string): Promise<Map<string, unknown>> {
+  const collected = new Map<string, unknown>();
+  for (const [name, part] of parts) collected.set(name, await part(db, userId));
+  return collected;
 }

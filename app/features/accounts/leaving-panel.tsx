@@ -1,11 +1,10 @@
 import { UserRoundX } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function LeavingPanel({ next, erasedAt }: { next: string; erasedAt: Date }) {
@@ -18,16 +17,16 @@ export function LeavingPanel({ next, erasedAt }: { next: string; erasedAt: Date 
       title={m.accounts_leaving_title()}
       text={m.accounts_leaving_text({ date: formatDate(erasedAt, locale, digits) })}
     >
-      <Form method="post" action={pathIn(locale, "/sign-in")}>
+      <LocalForm to="/sign-in">
         <input type="hidden" name="intent" value="keep" />
         {next && <input type="hidden" name="next" value={next} />}
         <SubmitButton size="large">{m.accounts_leaving_keep()}</SubmitButton>
-      </Form>
-      <Form method="post" action={pathIn(locale, "/sign-out")}>
+      </LocalForm>
+      <LocalForm to="/sign-out">
         <SubmitButton size="large" variant="secondary">
           {m.accounts_leaving_go()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </EmptyState>
   );
 }

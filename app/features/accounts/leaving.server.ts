@@ -9,7 +9,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { leavingMail } from "./account-mails.server.ts";
+import { leavingMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
 import {
@@ -49,34 +49,19 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   return hasPlace ? "requested" : "pending";
 }
 
-export type ExportState = "pending" | "ready" | "failed";
-
 /** The copies a member asked for that have not expired, the latest first; `byteCount` once one is ready. */
-export async function listExports(
-  viewer: Viewer,
-  now: Date,
-): Promise<
-  {
-    id: string;
-    state: ExportState;
-    requestedAt: Date;
-    expiresAt: Date;
-    byteCount: number | null;
-  }[]
-> {
+export async function listExports(viewer: Viewer, now: Date) {
   const rows = await selectExports(database(), viewer.id, now);
   return rows.map(({ readyAt, failedAt, ...row }) => ({
     ...row,
-    state: readyAt ? "ready" : failedAt ? "failed" : "pending",
+    state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("pending" as const),
   }));
 }
 
+export type Export = Awaited<ReturnType<typeof listExports>>[number];
+
 /** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
-export async function openExport(
-  viewer: Viewer,
-  id: string,
-  now: Date,
-): Promise<{ stream: ReadableStream; size: number; name: string }> {
+export async function openExport(viewer: Viewer, id: string, now: Date) {
   const row = isUuid(id) ? await findReadyExport(database(), viewer.id, id, now) : null;
   const file = row && (await openExportFile(row.id));
   if (!row || !file) throw new NotFound();
@@ -104,10 +89,7 @@ export async function requestDeletion(
     // Who is suspended was out of sight before.
     if (!user?.deletionRequestedAt && !viewer.isSuspended)
       await emit(tx, "member-left", { memberId: viewer.id });
-    if (user) {
-      const { email, name, locale } = user;
-      await sendLater(tx, leavingMail({ to: email, name, locale }, erasedAt));
-    }
+    if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));
     return { erasedAt };
   });
 }

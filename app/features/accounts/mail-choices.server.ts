@@ -6,11 +6,7 @@ import { accept, refuse } from "./data/mail-queries.server.ts";
 import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
 
 /** From now on the member gets mails of these kinds, and of no others that he may refuse. */
-export async function chooseMail(
-  viewer: Viewer,
-  wanted: readonly MailKind[],
-  now: Date,
-): Promise<void> {
+export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], now: Date) {
   await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
 }
 

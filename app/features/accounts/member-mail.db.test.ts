@@ -14,7 +14,7 @@ import {
 } from "./mail-choices.server.ts";
 import { mailKinds } from "./mail-kind.ts";
 import { type MailKind, queueMemberMail } from "./member-mail.server.ts";
-import { getOwnSettings } from "./own-settings.server.ts";
+import { getOwnSettings } from "./security.server.ts";
 import { requestPasswordReset } from "./password-reset.server.ts";
 
 const { db } = useDatabase();

@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { NewPasswordFields } from "./components/new-password-fields.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
@@ -28,12 +27,7 @@ export function NewPasswordForm({ token, minLength, errors, trouble }: NewPasswo
   };
   return (
     <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), "/reset-password")}
-        noValidate
-        className="space-y-5"
-      >
+      <LocalForm to="/reset-password" noValidate className="space-y-5">
         <ErrorSummary
           title={titleOf(errors)}
           errors={(["password", "confirmation"] as const).flatMap((field) => {
@@ -54,7 +48,7 @@ export function NewPasswordForm({ token, minLength, errors, trouble }: NewPasswo
         <Button type="submit" size="large" full busy={busy}>
           {m.accounts_choose_submit()}
         </Button>
-      </Form>
+      </LocalForm>
     </EntryBox>
   );
 }

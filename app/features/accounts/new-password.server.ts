@@ -1,6 +1,6 @@
 import { site } from "#app/platform/site.server.ts";
+import { readFileSync } from "node:fs";
 import { isCommonPassword } from "./common-passwords.ts";
-import { isStolenPassword } from "./data/stolen-passwords.server.ts";
 import { longestPassword } from "./password.ts";
 
 export type PasswordProblem =
@@ -41,4 +41,23 @@ function isOfThePlace(password: string): boolean {
   const longestFirst = [...wordsOfThePlace, ...names].sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), typed);
   return rest !== typed && !/\p{L}/u.test(rest);
+}
+
+let stolen: Set<string> | undefined;
+
+/** Whether a password stands among the 42,000 that come up most often in what was stolen elsewhere, in any case. */
+function isStolenPassword(password: string): boolean {
+  stolen ??= readStolen();
+  return stolen.has(password.normalize("NFKC").toLowerCase());
+}
+
+// Above the list stands where it comes from, parted from it by an empty line.
+function readStolen(): Set<string> {
+  const text = readFileSync("app/features/accounts/data/stolen-passwords.txt", "utf8");
+  return new Set(
+    text
+      .slice(text.indexOf("\n\n") + 2)
+      .trimEnd()
+      .split("\n"),
+  );
 }

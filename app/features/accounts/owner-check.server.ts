@@ -17,12 +17,7 @@ export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
  *
  * @throws {TooMany} after ten wrong passwords in a quarter of an hour
  */
-export async function checkOwner(
-  viewer: Viewer,
-  password: string,
-  request: Request,
-  now: Date,
-): Promise<OwnerCheck> {
+export async function checkOwner(viewer: Viewer, password: string, request: Request, now: Date) {
   const hash = await findPasswordHash(database(), viewer.id);
   if (hash === null) {
     const session = await findCurrentSession(request);

@@ -28,7 +28,7 @@ export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
         ))}
       </div>
       <p aria-live="polite" className="text-sm font-semibold">
-        {strength !== null && m.accounts_strength({ level: levelWords(strength) })}
+        {strength !== null && m.accounts_strength({ level: levels[strength]() })}
       </p>
     </div>
   );
@@ -41,20 +41,13 @@ function strengthOf(password: string, known: string[]): PasswordStrength | null 
 
 const colours = ["bg-danger", "bg-danger", "bg-brass", "bg-green", "bg-green"] as const;
 
-function levelWords(strength: PasswordStrength): string {
-  switch (strength) {
-    case 0:
-      return m.accounts_strength_0();
-    case 1:
-      return m.accounts_strength_1();
-    case 2:
-      return m.accounts_strength_2();
-    case 3:
-      return m.accounts_strength_3();
-    case 4:
-      return m.accounts_strength_4();
-  }
-}
+const levels = [
+  m.accounts_strength_0,
+  m.accounts_strength_1,
+  m.accounts_strength_2,
+  m.accounts_strength_3,
+  m.accounts_strength_4,
+] as const;
 
 /** 0 hopeless, 1 weak, 2 fair, 3 good, 4 strong: what the meter shows while a password is typed. */
 type PasswordStrength = 0 | 1 | 2 | 3 | 4;

@@ -6,7 +6,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
-import { passwordChangedMail } from "./account-mails.server.ts";
+import { passwordChangedMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
@@ -81,10 +81,7 @@ export async function resetPassword(
     await savePasswordHash(tx, user.id, newId(), hash, now);
     await deleteSessions(tx, user.id, null);
     await deleteTokens(tx, user.id);
-    await sendLater(
-      tx,
-      passwordChangedMail({ to: user.email, name: user.name, locale: user.locale }),
-    );
+    await sendLater(tx, passwordChangedMail(recipientOf(user)));
     return user.id;
   });
   if (!memberId) return { outcome: "invalid-token" };

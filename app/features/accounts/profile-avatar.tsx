@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { centredCrop, type Crop } from "./crop.ts";
+import { centredCrop, type Crop, ProfileCrop } from "./profile-crop.tsx";
 import { limitWords } from "./entry-trouble.ts";
-import { ProfileCrop } from "./profile-crop.tsx";
 import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
 
 export type AvatarTrouble =
@@ -49,9 +47,8 @@ export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvat
       {shown && <Trouble trouble={shown} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {!picked && <Avatar name={name} src={avatarUrl} size="large" />}
-        <Form
-          method="post"
-          action={pathIn(getLocale(), "/account/profile")}
+        <LocalForm
+          to="/account/profile"
           encType="multipart/form-data"
           className="min-w-0 flex-1 basis-56 space-y-3"
         >
@@ -109,14 +106,14 @@ export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvat
               )}
             </div>
           )}
-        </Form>
+        </LocalForm>
         {avatarUrl && !picked && (
-          <Form method="post" action={pathIn(getLocale(), "/account/profile")}>
+          <LocalForm to="/account/profile">
             <Button type="submit" name="intent" value="remove-avatar" variant="quiet">
               <Trash2 aria-hidden className="text-danger" />
               {m.account_avatar_remove()}
             </Button>
-          </Form>
+          </LocalForm>
         )}
       </div>
     </Card>

@@ -1,13 +1,12 @@
-import { Form } from "react-router";
 import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -47,21 +46,21 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
       {erasedAt && (
         <Alert tone="danger" title={m.account_leaving()}>
           <p>{m.account_leaving_text({ date: formatDate(erasedAt, getLocale(), digits) })}</p>
-          <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-3">
+          <LocalForm to="/account" className="mt-3">
             <SubmitButton name="intent" value="cancel-deletion" variant="secondary">
               {m.account_leaving_cancel()}
             </SubmitButton>
-          </Form>
+          </LocalForm>
         </Alert>
       )}
       {state.isMailRefused && (
         <Alert tone="warning" title={m.account_mail_refused()}>
           <p>{m.account_mail_refused_text()}</p>
-          <Form method="post" action={pathIn(getLocale(), "/verify-email")} className="mt-3">
+          <LocalForm to="/verify-email" className="mt-3">
             <SubmitButton name="intent" value="resend" variant="secondary">
               {m.account_mail_refused_action()}
             </SubmitButton>
-          </Form>
+          </LocalForm>
         </Alert>
       )}
       {state.needsTwoFactor && (

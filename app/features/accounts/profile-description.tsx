@@ -1,10 +1,9 @@
 import { Pencil } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
@@ -77,9 +76,8 @@ type EditorProps = ProfileDescriptionProps & {
 function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
   const busy = useNavigation().formData?.get("intent") === "description";
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), "/account#description")}
+    <LocalForm
+      to="/account#description"
       preventScrollReset
       noValidate
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
@@ -105,7 +103,7 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
           {m.account_cancel()}
         </ButtonLink>
       </div>
-    </Form>
+    </LocalForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   Building2,
   Clock3,
+  type IconType,
   IdCard,
   Link2,
   Moon,
@@ -10,10 +11,8 @@ import {
   SunMoon,
   UserRound,
 } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -22,11 +21,14 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { type ReactNode, useId } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { ProfileSection } from "./profile-section.tsx";
 import { formPlatforms, type ProfileValues } from "./profile-values.ts";
-import { profileErrorList, profileErrorWords, socialName } from "./profile-words.ts";
+import { profileErrorList, profileErrorWords, socialNames } from "./profile-words.ts";
 
 type ProfileFormProps = {
   values: ProfileValues;
@@ -45,9 +47,8 @@ export function ProfileForm(props: ProfileFormProps) {
   const busy = useNavigation().formData?.get("intent") === "profile";
   const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), "/account/profile")}
+    <LocalForm
+      to="/account/profile"
       noValidate
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
@@ -149,7 +150,7 @@ export function ProfileForm(props: ProfileFormProps) {
             <Field
               key={platform}
               name={`social-${platform}`}
-              label={socialName(platform)}
+              label={socialNames[platform]()}
               error={wordsOf(`social-${platform}`)}
             >
               {(control) => (
@@ -171,7 +172,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
         {m.account_save_changes()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -211,5 +212,28 @@ function ProfilePreferences({ values }: ProfilePreferencesProps) {
         ]}
       />
     </ProfileSection>
+  );
+}
+
+type ProfileSectionProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  className?: string;
+  children: ReactNode;
+};
+
+function ProfileSection(props: ProfileSectionProps) {
+  const { title, text, icon: Icon, className, children } = props;
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={cx("md:p-6", className)}>
+      <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+        {title}
+      </h2>
+      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </Card>
   );
 }

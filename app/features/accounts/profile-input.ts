@@ -1,6 +1,7 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { isLocale } from "#app/platform/locale.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
@@ -55,9 +56,7 @@ export type ProfileInput = {
 
 const longestPhone = 40;
 
-export function parseProfile(
-  form: FormData,
-): { input: ProfileInput; errors?: undefined } | { input?: undefined; errors: ProfileErrors } {
+export function parseProfile(form: FormData): Parsed<ProfileInput, ProfileErrors> {
   const line = (name: string) => cleanLine(String(form.get(name) ?? ""));
   const errors: ProfileErrors = {};
 
@@ -86,11 +85,7 @@ export function parseProfile(
   };
 }
 
-function parseBusiness(
-  form: FormData,
-  line: (name: string) => string,
-  errors: ProfileErrors,
-): BusinessDetails {
+function parseBusiness(form: FormData, line: (name: string) => string, errors: ProfileErrors) {
   const addressText = line("address") || null;
   if (addressText && lengthOf(addressText) > longestAddressText)
     errors.address = "address_too_long";

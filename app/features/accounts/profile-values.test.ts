@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseProfile } from "./profile-input.ts";
-import type { OwnProfile } from "./profile.ts";
+import type { OwnProfile } from "./profile.server.ts";
 import {
   formPlatforms,
   type ProfileValues,

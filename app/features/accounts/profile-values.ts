@@ -1,7 +1,7 @@
 import type { Theme } from "#app/platform/request-info.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
-import type { OwnProfile } from "./profile.ts";
+import type { OwnProfile } from "./profile.server.ts";
 
 /** The platforms besides the website, which has a field of its own; in the order of the form. */
 export const formPlatforms = [
@@ -73,14 +73,7 @@ export function valuesOfForm(form: FormData): ProfileValues {
   };
 }
 
-function socialOf(valueOf: (platform: FormPlatform) => string): Record<FormPlatform, string> {
-  return {
-    facebook: valueOf("facebook"),
-    instagram: valueOf("instagram"),
-    telegram: valueOf("telegram"),
-    youtube: valueOf("youtube"),
-    tiktok: valueOf("tiktok"),
-    twitter: valueOf("twitter"),
-    linkedin: valueOf("linkedin"),
-  };
+function socialOf(valueOf: (platform: FormPlatform) => string) {
+  const values = formPlatforms.map((platform) => [platform, valueOf(platform)]);
+  return Object.fromEntries(values) as Record<FormPlatform, string>;
 }

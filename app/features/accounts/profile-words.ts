@@ -27,7 +27,7 @@ const errors: Record<ProfileErrorKey, () => string> = {
     m.account_error_description_too_long({ max: longestCompanyDescription }),
 };
 
-const platforms: Record<SocialPlatform, () => string> = {
+export const socialNames: Record<SocialPlatform, () => string> = {
   website: m.account_website,
   facebook: m.account_social_facebook,
   instagram: m.account_social_instagram,
@@ -65,19 +65,15 @@ export function profileErrorList(found: ProfileErrors): { id: string; message: s
     if (!message) return [];
     const platform = field.startsWith("social-") ? (field.slice(7) as SocialPlatform) : null;
     return [
-      { id: `field-${field}`, message: platform ? `${socialName(platform)}: ${message}` : message },
+      {
+        id: `field-${field}`,
+        message: platform ? `${socialNames[platform]()}: ${message}` : message,
+      },
     ];
   });
 }
 
-export function socialName(platform: SocialPlatform): string {
-  return platforms[platform]();
-}
-
-export function avatarProblemWords(
-  problem: AvatarProblem,
-  name: string,
-): { title: string; text: string } {
+export function avatarProblemWords(problem: AvatarProblem, name: string) {
   switch (problem) {
     case "picture_missing":
       return { title: m.account_avatar_missing(), text: m.account_avatar_missing_text() };

@@ -1,7 +1,7 @@
 import {
+  discardPicture,
   type PictureProblem,
   type SquareCut,
-  discardPicture,
   storeAvatar,
 } from "#app/features/media/avatars.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
@@ -12,15 +12,20 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { findOwnProfile, lockBadge, saveProfile } from "./data/profile-queries.server.ts";
+import {
+  findOwnProfile,
+  lockBadge,
+  saveProfile,
+  selectNames,
+} from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
-import type { BusinessDetails, OwnProfile } from "./profile.ts";
+import type { BusinessDetails } from "./profile.ts";
 import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
 import "./account-events.ts";
 
-export type { OwnProfile } from "./profile.ts";
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
-export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
+export async function getOwnProfile(viewer: Viewer) {
   const profile = await findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();
   return profile;
@@ -116,4 +121,14 @@ async function findErrors(business: BusinessDetails | null): Promise<ProfileErro
   else if (areaId && places.get(areaId)?.governorateId !== governorateId)
     errors.area = "area_unknown";
   return errors;
+}
+
+/** The names of these members, in the order of the ids; who is gone is left out. One statement. */
+export async function listNames(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const names = new Map((await selectNames(database(), ids)).map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
 }

@@ -1,6 +1,4 @@
-import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
-import type { Theme } from "#app/platform/request-info.ts";
 
 /** In characters after trimming. */
 export const longestCompanyDescription = 1_000;
@@ -19,19 +17,4 @@ export type BusinessDetails = {
   /** Whole https addresses. */
   website: string | null;
   socialLinks: { platform: string; value: string }[];
-};
-
-export type OwnProfile = BusinessDetails & {
-  fullName: string;
-  kind: ProfileKind;
-  phoneNumber: string | null;
-  /** Whether others get the number when they ask for it. */
-  showPhone: boolean;
-  memberSince: Date;
-  isVerified: boolean;
-  avatarMediaId: string | null;
-  companyDescription: string | null;
-  locale: Locale;
-  digits: Digits;
-  theme: Theme;
 };

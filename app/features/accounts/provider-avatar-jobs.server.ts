@@ -8,7 +8,7 @@ import {
   findProviderPicture,
   forgetProviderPicture,
   giveFirstAvatar,
-} from "./data/provider-queries.server.ts";
+} from "./data/user-queries.server.ts";
 
 const providerAvatar = defineJob<{ userId: string }>({ name: "provider-avatar" });
 

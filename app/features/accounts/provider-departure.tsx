@@ -2,7 +2,7 @@ import { LoaderCircle } from "#app/ui/icons.tsx";
 import { useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
 /**
  * On the way to the identity provider. A page of our own stands between, because our policy lets no form

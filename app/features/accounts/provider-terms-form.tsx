@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox } from "./components/entry-box.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
@@ -27,18 +26,13 @@ export function ProviderTermsForm({ provider, next, isRefused, trouble }: Provid
       title={m.accounts_provider_terms_title()}
       text={m.accounts_provider_terms_text({ name })}
     >
-      <Form
-        method="post"
-        action={pathIn(getLocale(), providerTermsPath(id, next))}
-        noValidate
-        className="space-y-5"
-      >
+      <LocalForm to={providerTermsPath(id, next)} noValidate className="space-y-5">
         <TroubleAlert trouble={trouble} />
         <TermsCheckbox error={isRefused ? errorWords("terms_required") : undefined} />
         <Button type="submit" size="large" full busy={isBusy}>
           {m.accounts_provider_with({ name })}
         </Button>
-      </Form>
+      </LocalForm>
       <p className="mt-5 text-center">
         <LocalLink
           to={entryPath("/sign-in", next)}

@@ -2,8 +2,12 @@ import { KeyRound, Unlink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useNavigation } from "react-router";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
+import { EntryBox } from "./components/entry-box.tsx";
+import type { ResetAnswer } from "./reset-request.ts";
+import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
 const redirectSeconds = 2;
 
@@ -49,5 +53,19 @@ export function InvalidResetLink({ late }: { late: boolean }) {
         </ButtonLink>
       </EntryPanel>
     </>
+  );
+}
+
+export function ResetRequestForm({ answer }: { answer: ResetAnswer | null }) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <EntryBox title={m.accounts_reset_title()}>
+      <ResetRequestPanels answer={answer} sending={sending}>
+        <ButtonLink to="/sign-in">{m.accounts_back_to_sign_in()}</ButtonLink>
+        <ButtonLink to="/reset-password" variant="quiet">
+          {m.accounts_reset_again()}
+        </ButtonLink>
+      </ResetRequestPanels>
+    </EntryBox>
   );
 }

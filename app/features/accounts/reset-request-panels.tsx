@@ -1,15 +1,15 @@
 import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
-import { type FormProps, Form as PageForm } from "react-router";
+import type { ReactNode } from "react";
+import { Form as PageForm, type FormProps } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
 import { limitWords } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";
 import type { ResetAnswer, ResetProblem } from "./reset-request.ts";
@@ -81,13 +81,9 @@ function fieldWords({ kind }: ResetProblem): string | undefined {
 }
 
 function Problem({ problem }: { problem: ResetProblem | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) box.current?.focus();
-  }, [problem]);
   if (!problem) return null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <FocusPanel fresh={problem}>
       {problem.kind === "proof" ? (
         <ProofFields ask={problem.ask} />
       ) : (
@@ -95,7 +91,7 @@ function Problem({ problem }: { problem: ResetProblem | null }) {
           <ProblemText problem={problem} />
         </Alert>
       )}
-    </div>
+    </FocusPanel>
   );
 }
 

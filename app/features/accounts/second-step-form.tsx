@@ -4,7 +4,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,7 +11,7 @@ import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { EntryPanel } from "./components/entry-panel.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 
@@ -97,15 +96,13 @@ export type SecondStepOver = "expired" | "used";
 export function SecondStepEnded({ next, why }: { next: string; why: SecondStepOver }) {
   const isUsed = why === "used";
   return (
-    <FocusPanel>
-      <EmptyState
-        level={1}
-        icon={TimerOff}
-        title={isUsed ? m.accounts_code_used_title() : m.accounts_code_expired_title()}
-        text={isUsed ? m.accounts_code_used_text() : m.accounts_code_expired_text()}
-      >
-        <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_code_again()}</ButtonLink>
-      </EmptyState>
-    </FocusPanel>
+    <EntryPanel
+      fresh
+      icon={TimerOff}
+      title={isUsed ? m.accounts_code_used_title() : m.accounts_code_expired_title()}
+      text={isUsed ? m.accounts_code_used_text() : m.accounts_code_expired_text()}
+    >
+      <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_code_again()}</ButtonLink>
+    </EntryPanel>
   );
 }

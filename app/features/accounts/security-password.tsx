@@ -1,11 +1,14 @@
-import { KeyRound } from "#app/ui/icons.tsx";
+import { KeyRound, Mail, UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { replyTo, type SecurityReply } from "./security-reply.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { replyTo, securityErrorWords, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
-import { securityErrorWords } from "./security-words.ts";
+import { type KeptForm, textOf } from "./kept-form.ts";
+import { KeptNotice } from "./kept-notice.tsx";
 
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
@@ -55,6 +58,121 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySe
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </Field>
           <SubmitButton>{m.account_password_save()}</SubmitButton>
+        </SecurityForm>
+      </Folded>
+    </SecuritySection>
+  );
+}
+
+export function SecurityEmail({
+  reply,
+  hasPassword,
+  passwordMin,
+  email,
+  kept: { kept, drop, keep },
+  isFixed,
+}: SecuritySectionInput & {
+  email: string;
+  kept: KeptForm;
+  /** Staff who have no second step yet keep their address. */
+  isFixed: boolean;
+}) {
+  const own = replyTo(reply, "email");
+  const found = own ? null : kept;
+  return (
+    <SecuritySection
+      id="email"
+      icon={Mail}
+      title={m.account_email()}
+      text={
+        <>
+          <bdi dir="ltr" className="font-semibold text-ink wrap-anywhere">
+            {email}
+          </bdi>
+          <span className="block">{m.account_email_text()}</span>
+          {isFixed && <span className="block">{m.account_staff_email_first()}</span>}
+        </>
+      }
+    >
+      {!isFixed && (
+        <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
+          <SecurityForm
+            intent="email"
+            section="email"
+            reply={own}
+            passwordMin={passwordMin}
+            onSend={keep}
+          >
+            {found && <KeptNotice onDrop={drop} />}
+            <Field
+              key={found ? "kept" : "own"}
+              id="email-new"
+              name="email"
+              label={m.account_new_email()}
+              hint={m.account_new_email_hint()}
+              error={securityErrorWords(own?.errors.email, passwordMin)}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={own?.email ?? textOf(found, "email")}
+                />
+              )}
+            </Field>
+            <OwnPassword
+              id="email-current"
+              reply={own}
+              passwordMin={passwordMin}
+              hasPassword={hasPassword}
+            />
+            <SubmitButton>{m.account_email_save()}</SubmitButton>
+          </SecurityForm>
+        </Folded>
+      )}
+    </SecuritySection>
+  );
+}
+
+type SecurityDeletionProps = SecuritySectionInput & {
+  /** For so long the member can come back. */
+  graceDays: number;
+};
+
+export function SecurityDeletion(props: SecurityDeletionProps) {
+  const { reply, hasPassword, passwordMin, graceDays } = props;
+  const own = replyTo(reply, "delete");
+  return (
+    <SecuritySection
+      id="delete"
+      icon={UserRoundX}
+      title={m.account_delete()}
+      text={m.account_delete_text()}
+    >
+      <Folded danger label={m.account_delete_open()} open={own !== undefined}>
+        <SecurityForm intent="delete" section="delete" reply={own} passwordMin={passwordMin}>
+          <ul className="list-disc space-y-1.5 ps-5 text-sm">
+            <li>{m.account_delete_now()}</li>
+            <li>{m.account_delete_days({ count: graceDays })}</li>
+            <li>{m.account_delete_then()}</li>
+            <li>{m.account_delete_others()}</li>
+          </ul>
+          <OwnPassword
+            id="delete-current"
+            reply={own}
+            passwordMin={passwordMin}
+            hasPassword={hasPassword}
+          />
+          <Checkbox
+            id="delete-understood"
+            name="understood"
+            value="yes"
+            label={m.account_delete_understood()}
+            error={securityErrorWords(own?.errors.understood, passwordMin)}
+          />
+          <SubmitButton variant="danger">{m.account_delete_submit()}</SubmitButton>
         </SecurityForm>
       </Folded>
     </SecuritySection>

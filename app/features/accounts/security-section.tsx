@@ -1,17 +1,14 @@
 import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { limitWords } from "./entry-trouble.ts";
-import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
-import { securityErrorWords } from "./security-words.ts";
+import { securityErrorWords, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
 
 type SecuritySectionProps = {
   id: string;
@@ -79,10 +76,9 @@ export function SecurityForm(props: SecurityFormProps) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [reply, intent]);
   return (
-    <Form
+    <LocalForm
       ref={form}
-      method="post"
-      action={pathIn(getLocale(), `/account/settings#${section}`)}
+      to={`/account/settings#${section}`}
       preventScrollReset
       noValidate
       onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
@@ -91,7 +87,7 @@ export function SecurityForm(props: SecurityFormProps) {
       <input type="hidden" name="intent" value={intent} />
       {reply?.intent === intent && <Trouble reply={reply} passwordMin={passwordMin} />}
       {children}
-    </Form>
+    </LocalForm>
   );
 }
 

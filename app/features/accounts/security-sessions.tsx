@@ -1,22 +1,27 @@
-import { LogOut, Monitor, Smartphone } from "#app/ui/icons.tsx";
+import { Download, FileArchive, LogOut, MailCheck, Monitor, Smartphone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { pathIn } from "#app/platform/locale.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import type { Export as Exported } from "./leaving.server.ts";
+import type { OpenSession } from "./sessions.server.ts";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
-
-export type SessionView = {
-  id: string;
-  device: { browser: string | null; system: string | null };
-  lastSeen: Date;
-  isThisOne: boolean;
-};
+import type { KeptForm } from "./kept-form.ts";
+import { KeptNotice } from "./kept-notice.tsx";
+import { type MailKind, mailKinds } from "./mail-kind.ts";
+import { mailKindWords } from "./mail-words.ts";
 
 type SecuritySessionsProps = {
-  sessions: readonly SessionView[];
+  sessions: readonly OpenSession[];
   reply: SecurityReply | undefined;
   passwordMin: number;
 };
@@ -60,7 +65,7 @@ export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessi
   );
 }
 
-function Session({ session }: { session: SessionView }) {
+function Session({ session }: { session: OpenSession }) {
   const digits = useDigits();
   const Icon =
     session.device.system === "Android" || session.device.system === "iOS" ? Smartphone : Monitor;
@@ -80,7 +85,140 @@ function Session({ session }: { session: SessionView }) {
   );
 }
 
-function nameOf({ device: { browser, system } }: SessionView): string {
+function nameOf({ device: { browser, system } }: OpenSession): string {
   if (browser && system) return m.account_session_device({ browser, system });
   return browser ?? system ?? m.account_session_unknown();
+}
+
+type SecurityExportProps = {
+  exports: readonly Exported[];
+  reply: SecurityReply | undefined;
+  passwordMin: number;
+};
+
+const kilobyte = 1024;
+/** While one is being made. */
+const lookAgainMs = 5_000;
+
+export function SecurityExport({ exports, reply, passwordMin }: SecurityExportProps) {
+  const isPending = exports.some(({ state }) => state === "pending");
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isPending, revalidate]);
+  return (
+    <SecuritySection
+      id="export"
+      icon={FileArchive}
+      title={m.account_export()}
+      text={m.account_export_text()}
+    >
+      {exports.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {exports.map((each) => (
+            <Export key={each.id} copy={each} />
+          ))}
+        </ul>
+      )}
+      <SecurityForm
+        intent="export"
+        section="export"
+        reply={replyTo(reply, "export")}
+        passwordMin={passwordMin}
+      >
+        <SubmitButton variant="secondary" disabled={isPending}>
+          {m.account_export_request()}
+        </SubmitButton>
+      </SecurityForm>
+    </SecuritySection>
+  );
+}
+
+function Export({ copy }: { copy: Exported }) {
+  const digits = useDigits();
+  const locale = getLocale();
+  const { state, expiresAt, byteCount } = copy;
+  const date = formatDate(copy.requestedAt, locale, digits);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {m.account_export_of({ date })}
+          <State of={state} />
+        </p>
+        <p className="text-sm text-muted">
+          {state === "ready" &&
+            m.account_export_until({ date: formatDate(expiresAt, locale, digits) })}
+          {state === "pending" && m.account_export_pending_text()}
+          {state === "failed" && m.account_export_failed_text()}
+        </p>
+      </div>
+      {state === "ready" && (
+        <a
+          href={pathIn(locale, `/account/export/${copy.id}`)}
+          download
+          className={buttonClass({ variant: "primary" })}
+        >
+          <Download aria-hidden />
+          {byteCount === null
+            ? m.account_export_download()
+            : m.account_export_download_size({
+                size: formatNumber(Math.max(1, Math.round(byteCount / kilobyte)), locale, digits),
+              })}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function State({ of: state }: { of: Exported["state"] }) {
+  if (state === "ready") return <Badge tone="green">{m.account_export_ready()}</Badge>;
+  if (state === "failed") return <Badge tone="danger">{m.account_export_failed()}</Badge>;
+  return <Badge tone="featured">{m.account_export_pending()}</Badge>;
+}
+
+type SecurityMailProps = { wanted: readonly MailKind[]; passwordMin: number; kept: KeptForm };
+
+export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
+  const shown: unknown[] = kept.kept?.getAll("mail") ?? [...wanted];
+  return (
+    <SecuritySection
+      id="mail"
+      icon={MailCheck}
+      title={m.account_mail()}
+      text={m.account_mail_text()}
+    >
+      <SecurityForm
+        intent="mail"
+        section="mail"
+        reply={undefined}
+        passwordMin={passwordMin}
+        onSend={kept.keep}
+      >
+        {kept.kept && <KeptNotice onDrop={kept.drop} />}
+        <fieldset>
+          <legend className="sr-only">{m.account_mail()}</legend>
+          {mailKinds.map((kind) => (
+            <Checkbox
+              key={`${kind} ${shown.includes(kind)}`}
+              id={`mail-${kind}`}
+              name="mail"
+              value={kind}
+              defaultChecked={shown.includes(kind)}
+              label={mailKindWords(kind)}
+            />
+          ))}
+        </fieldset>
+        <SubmitButton>{m.account_save()}</SubmitButton>
+      </SecurityForm>
+      <LocalLink
+        to="/notifications/settings"
+        className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+      >
+        {m.account_mail_more()}
+      </LocalLink>
+    </SecuritySection>
+  );
 }

@@ -9,9 +9,13 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./components/code-input.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import { RecoveryCodes } from "./security-recovery-codes.tsx";
-import { replyTo, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
+import {
+  replyTo,
+  securityErrorWords,
+  type SecurityIntent,
+  type SecurityReply,
+} from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
-import { securityErrorWords } from "./security-words.ts";
 
 /** Staff who need a link to begin (staff-second-step.server.ts). */
 type StaffWithout = {

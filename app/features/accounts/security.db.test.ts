@@ -4,19 +4,18 @@ import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { enrol, enter, enterAs, type Member, password } from "#test/accounts.ts";
-import { requestWith } from "#test/callers.ts";
-import { newCaller } from "#test/callers.ts";
+import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { authAccounts, sessions } from "./data/tables.ts";
-import { getOwnSettings } from "./own-settings.server.ts";
-import { isResetLive, requestPasswordReset, resetPassword } from "./password-reset.server.ts";
 import {
   changePassword,
   confirmEmailChange,
+  getOwnSettings,
   isEmailChangeLive,
   requestEmailChange,
 } from "./security.server.ts";
+import { isResetLive, requestPasswordReset, resetPassword } from "./password-reset.server.ts";
 import { findViewer } from "./session.server.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.server.ts";
 

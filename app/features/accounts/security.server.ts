@@ -6,20 +6,28 @@ import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
-import { addressChangedMail, passwordChangedMail } from "./account-mails.server.ts";
+import { addressChangedMail, passwordChangedMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
-import { changeEmail, findUserById, savePasswordHash } from "./data/user-queries.server.ts";
+import {
+  changeEmail,
+  findSettings,
+  findUserById,
+  savePasswordHash,
+  selectBlockedNames,
+} from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
+import { mailKinds } from "./mail-kind.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
+type Asked = { password: string; caller: Caller; now: Date };
 
 /**
  * Changes the password of a member who knows the present one, or gives one to a member who has none;
@@ -27,29 +35,23 @@ type Refusal = Exclude<OwnerCheck, "ok">;
  */
 export async function changePassword(
   viewer: Viewer,
-  {
-    current,
-    password,
-    caller: { request, clientAddress },
-    now,
-  }: { current: string; password: string; caller: Caller; now: Date },
+  { current, password, caller, now }: Asked & { current: string },
 ): Promise<"changed" | Refusal | PasswordProblem> {
   const problem = problemOfNewPassword(password);
   if (problem) return problem;
-  const check = await checkOwner(viewer, current, request, now);
+  const check = await checkOwner(viewer, current, caller.request, now);
   if (check !== "ok") return check;
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
-  const kept = await findCurrentSession(request);
+  const kept = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
     await savePasswordHash(tx, viewer.id, newId(), hash, now);
     await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
     await deleteTokens(tx, viewer.id);
     const user = await findUserById(tx, viewer.id);
     if (!user) return;
-    const { email, name, locale } = user;
-    await sendLater(tx, passwordChangedMail({ to: email, name, locale }));
+    await sendLater(tx, passwordChangedMail(recipientOf(user)));
   });
-  logSecurity({ event: "password-changed", memberId: viewer.id }, clientAddress);
+  logSecurity({ event: "password-changed", memberId: viewer.id }, caller.clientAddress);
   return "changed";
 }
 
@@ -59,17 +61,12 @@ export async function changePassword(
  */
 export async function requestEmailChange(
   viewer: Viewer,
-  {
-    email,
-    password,
-    caller: { request },
-    now,
-  }: { email: string; password: string; caller: Caller; now: Date },
+  { email, password, caller, now }: Asked & { email: string },
 ): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
   // The link to the second step goes to the address.
   if (viewer.needsTwoFactor) return "second-step-first";
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
-  const check = await checkOwner(viewer, password, request, now);
+  const check = await checkOwner(viewer, password, caller.request, now);
   if (check !== "ok") return check;
   await demand(database(), limits.changeEmailByAccount, [viewer.id], now);
   return orMailFailed(
@@ -94,8 +91,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
       await changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await deleteTokens(tx, user.id);
-      const { email: to, name, locale } = user;
-      await sendLater(tx, addressChangedMail({ to, name, locale }));
+      await sendLater(tx, addressChangedMail(recipientOf(user)));
       return user.id;
     });
     if (memberId) logSecurity({ event: "address-changed", memberId });
@@ -108,4 +104,18 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
 
 export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "change-email", now);
+}
+
+/**
+ * Whether the account has a password (one that came by an identity provider may have none), and the kinds
+ * of mails the member gets. One statement.
+ */
+export async function getOwnSettings(viewer: Viewer) {
+  const { hasPassword, refused } = await findSettings(database(), viewer.id);
+  return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
+}
+
+/** The members whom the viewer blocks, the latest first, two hundred at most. */
+export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
+  return selectBlockedNames(database(), viewer.id, 200);
 }

@@ -28,11 +28,7 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
  *
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
-export async function revealSellerContact(
-  id: string,
-  asker: ContactAsker,
-  now: Date,
-): Promise<string | null> {
+export async function revealSellerContact(id: string, asker: ContactAsker, now: Date) {
   demandMayAsk(asker);
   const { phone } = await find(id);
   if (phone === null || asker.viewer?.id === id) return phone;

@@ -5,7 +5,12 @@ import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { longestSession } from "./data/session-queries.server.ts";
-import { extendSession, findSignedIn, selectStanding } from "./data/viewer-queries.server.ts";
+import {
+  extendSession,
+  findSignedIn,
+  findSuspended,
+  selectStanding,
+} from "./data/viewer-queries.server.ts";
 import { isClosed } from "./demo-accounts.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
@@ -16,9 +21,7 @@ export async function findViewer(request: Request): Promise<MaybeViewer> {
 }
 
 /** The same with the session's own id. */
-export async function findSession(
-  request: Request,
-): Promise<{ sessionId: string; viewer: Viewer } | null> {
+export async function findSession(request: Request) {
   const found = await findSignedInBy(request, {});
   return found && { sessionId: found.sessionId, viewer: found.viewer };
 }
@@ -60,4 +63,12 @@ function toViewer({
     mustConfirmEmail: isMailConfigured() && !member.emailVerified,
     needsTwoFactor,
   };
+}
+
+/**
+ * Until when the viewer is suspended (null: until staff lift it) and the reason as the audit log keeps it;
+ * null for who is not.
+ */
+export async function findSuspension(viewer: Viewer) {
+  return viewer.isSuspended ? findSuspended(database(), viewer.id) : null;
 }

@@ -9,33 +9,40 @@ import {
   findByToken,
   selectSessions,
 } from "./data/session-queries.server.ts";
-import { type Device, deviceOf } from "./device.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
-export type OpenSession = {
-  id: string;
-  device: Device;
-  since: Date;
-  lastSeen: Date;
-  isThisOne: boolean;
-};
+const browsers: [RegExp, string][] = [
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/CriOS\/|Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad|iPod/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** What a member recognises a session by; names of products, the same in every language. */
+export function deviceOf(userAgent: string) {
+  const find = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}
 
 /** The member's live sessions, the latest used first, fifty at most. */
-export async function listSessions(
-  viewer: Viewer,
-  request: Request,
-  now: Date,
-): Promise<OpenSession[]> {
+export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = await readSessionToken(request);
   const rows = await selectSessions(database(), viewer.id, token, now);
-  return rows.map(({ id, isThisOne, userAgent, createdAt, updatedAt }) => ({
-    id,
-    device: deviceOf(userAgent ?? ""),
-    since: createdAt,
-    lastSeen: updatedAt,
-    isThisOne,
-  }));
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent ?? "") }));
 }
+
+export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Ends one of the member's sessions; NotFound for any other id. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
@@ -63,9 +70,7 @@ export async function endCarriedSession(request: Request): Promise<void> {
   if (carried) await deleteSession(database(), carried.userId, carried.id);
 }
 
-export async function findCurrentSession(
-  request: Request,
-): Promise<{ id: string; userId: string; createdAt: Date } | null> {
+export async function findCurrentSession(request: Request) {
   const token = await readSessionToken(request);
   return token ? findByToken(database(), token) : null;
 }

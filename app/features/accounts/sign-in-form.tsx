@@ -1,18 +1,15 @@
 import { useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame } from "./components/account-frame.tsx";
-import { AccountLinks } from "./components/account-links.tsx";
-import { EntryNotice } from "./components/entry-notice.tsx";
+import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
 import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
@@ -57,13 +54,7 @@ export function SignInForm({
   return (
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
       <EntryNotice soon={soon} />
-      <Form
-        ref={form}
-        method="post"
-        action={pathIn(getLocale(), "/sign-in")}
-        noValidate
-        className="space-y-5"
-      >
+      <LocalForm ref={form} to="/sign-in" noValidate className="space-y-5">
         <FormErrors errors={errors} fields={["email", "phone", "password"]} words={wordsOverForm} />
         <TroubleAlert trouble={trouble} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -106,7 +97,7 @@ export function SignInForm({
         <Button type="submit" size="large" full busy={under?.has("password")}>
           {m.accounts_sign_in_submit()}
         </Button>
-      </Form>
+      </LocalForm>
       {isAsked && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
       <IdentityProvider
         providers={providers}

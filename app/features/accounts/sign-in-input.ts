@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toPlainCharacters } from "#app/platform/digits.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
 
 export type SignInInput = { email: string; phone: string; password: string };
@@ -23,11 +24,7 @@ const schema = z
     when: () => true,
   });
 
-export function parseSignIn(
-  form: FormData,
-):
-  | { input: SignInInput; errors?: undefined }
-  | { input?: undefined; errors: FieldErrors<SignInField> } {
+export function parseSignIn(form: FormData): Parsed<SignInInput, FieldErrors<SignInField>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const result = schema.safeParse({
     email: text("email"),

@@ -1,9 +1,8 @@
 import { CircleCheckBig, MailCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { entryPath } from "./account-entry.ts";
-import { FocusPanel } from "./components/focus-panel.tsx";
+import { EntryPanel } from "./components/entry-panel.tsx";
 
 type SignUpDoneProps = {
   next: string;
@@ -14,25 +13,23 @@ type SignUpDoneProps = {
 /** After the sign-up, the same for a new and a known address. */
 export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
   return (
-    <FocusPanel>
-      <EmptyState
-        level={1}
-        icon={confirmationRequired ? MailCheck : CircleCheckBig}
-        title={m.accounts_done_title()}
-        text={
-          <>
-            {confirmationRequired ? <LinkSent email={email} /> : m.accounts_done_text()}
-            <span className="mt-2 block text-sm">
-              {confirmationRequired ? m.accounts_done_resend() : m.accounts_done_known()}
-            </span>
-          </>
-        }
-      >
-        <ButtonLink to={entryPath("/sign-in", next)} size="large">
-          {m.accounts_sign_in_submit()}
-        </ButtonLink>
-      </EmptyState>
-    </FocusPanel>
+    <EntryPanel
+      fresh
+      icon={confirmationRequired ? MailCheck : CircleCheckBig}
+      title={m.accounts_done_title()}
+      text={
+        <>
+          {confirmationRequired ? <LinkSent email={email} /> : m.accounts_done_text()}
+          <span className="mt-2 block text-sm">
+            {confirmationRequired ? m.accounts_done_resend() : m.accounts_done_known()}
+          </span>
+        </>
+      }
+    >
+      <ButtonLink to={entryPath("/sign-in", next)} size="large">
+        {m.accounts_sign_in_submit()}
+      </ButtonLink>
+    </EntryPanel>
   );
 }
 

@@ -1,15 +1,12 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame } from "./components/account-frame.tsx";
-import { AccountLinks } from "./components/account-links.tsx";
-import { EntryNotice } from "./components/entry-notice.tsx";
+import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
 import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./components/new-password-fields.tsx";
@@ -47,7 +44,7 @@ export function SignUpForm({
   return (
     <AccountFrame title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
       <EntryNotice soon={soon} />
-      <Form method="post" action={pathIn(getLocale(), "/sign-up")} noValidate className="space-y-5">
+      <LocalForm to="/sign-up" noValidate className="space-y-5">
         <FormErrors
           errors={errors}
           fields={fields}
@@ -91,7 +88,7 @@ export function SignUpForm({
         <Button type="submit" size="large" full busy={under?.has("confirmation")}>
           {m.accounts_sign_up_submit()}
         </Button>
-      </Form>
+      </LocalForm>
       <IdentityProvider
         providers={providers}
         next={next}

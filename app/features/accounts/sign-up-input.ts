@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toPlainCharacters } from "#app/platform/digits.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
@@ -57,11 +58,7 @@ const schema = z
 
 export type SignUpInput = z.output<typeof schema>;
 
-export function parseSignUp(
-  form: FormData,
-):
-  | { input: SignUpInput; errors?: undefined }
-  | { input?: undefined; errors: FieldErrors<SignUpField> } {
+export function parseSignUp(form: FormData): Parsed<SignUpInput, FieldErrors<SignUpField>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const result = schema.safeParse({
     fullName: text("fullName"),

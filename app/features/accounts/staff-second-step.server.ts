@@ -16,10 +16,7 @@ import { createToken, findTokenOwner } from "./tokens.server.ts";
  *
  * @throws {TooMany} after three in an hour
  */
-export async function mailSecondStepLink(
-  viewer: Viewer,
-  now: Date,
-): Promise<"sent" | "not-needed" | "mail-failed"> {
+export async function mailSecondStepLink(viewer: Viewer, now: Date) {
   if (!viewer.needsTwoFactor) return "not-needed";
   const { id: userId, email } = viewer;
   await demand(database(), limits.resendByAccount, [userId], now);

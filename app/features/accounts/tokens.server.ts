@@ -50,32 +50,17 @@ export async function createToken(
  * Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another
  * purpose.
  */
-export function useToken(
-  tx: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<{ userId: string; email: string } | null> {
+export function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return spendToken(tx, hashOf(token), purpose, now);
 }
 
 /** Whose link it is, while it would count; looking does not spend it (a mail scanner may look). */
-export function findTokenOwner(
-  db: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string | null> {
+export function findTokenOwner(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return findLiveOwner(db, hashOf(token), purpose, now);
 }
 
 /** Whether a link would still count; looking does not spend it. */
-export async function isTokenLive(
-  db: Connection,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<boolean> {
+export async function isTokenLive(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return (await findTokenOwner(db, token, purpose, now)) !== null;
 }
 

@@ -1,9 +1,8 @@
 import { MailMinus, MailX, Unlink } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
 import type { WayOut } from "./mail-kind.ts";
 import { mailKindWords } from "./mail-words.ts";
@@ -29,12 +28,12 @@ export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
           title={m.account_unsubscribe_title()}
           text={m.account_unsubscribe_text({ kind: mailKindWords(now.kind) })}
         >
-          <Form method="post" action={pathIn(getLocale(), "/unsubscribe")}>
+          <LocalForm to="/unsubscribe">
             <input type="hidden" name="token" value={now.token} />
             <Button type="submit" size="large" busy={isBusy}>
               {m.account_unsubscribe_submit()}
             </Button>
-          </Form>
+          </LocalForm>
         </EntryPanel>
       );
     case "done":

@@ -14,9 +14,13 @@ import {
   selectInquiries,
   selectWaitingAppeal,
 } from "./data/inquiry-queries.server.ts";
-import type { Inquiry, InquiryInput, InquiryTopic } from "./inquiry.ts";
+import type { InquiryInput, InquiryTopic } from "./inquiry.ts";
+
+export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
 
 const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
+
+type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 
 /**
  * Saves what a member asks or suggests. The address staff answer to is the account's own.
@@ -26,17 +30,7 @@ const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
-export async function sendInquiry({
-  viewer,
-  input,
-  locale,
-  now,
-}: {
-  viewer: Viewer;
-  input: InquiryInput;
-  locale: Locale;
-  now: Date;
-}): Promise<void> {
+export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await demand(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
@@ -70,7 +64,7 @@ export async function listInquiries(
     limit,
     ...asked
   }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
-): Promise<{ inquiries: Inquiry[]; next: MomentKey | null }> {
+) {
   if (!isStaff(viewer)) throw new NotFound();
   const rows = await selectInquiries(database(), { ...asked, after, limit: limit + 1 });
   const inquiries = rows.slice(0, limit);
@@ -79,21 +73,16 @@ export async function listInquiries(
   return { inquiries, next };
 }
 
+/** Without a member or his name when the account is gone. */
+export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["inquiries"][number];
+
+type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
+
 /**
  * Says that nothing is left to do about an inquiry, or that there is again. NotFound for everybody but
  * staff, Conflict when somebody has said so before.
  */
-export async function handleInquiry({
-  viewer,
-  id,
-  isHandled,
-  now,
-}: {
-  viewer: MaybeViewer;
-  id: string;
-  isHandled: boolean;
-  now: Date;
-}): Promise<void> {
+export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
     if (!(await markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))

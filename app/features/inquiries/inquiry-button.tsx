@@ -4,8 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
-import { inquiryPath } from "./inquiry-path.ts";
+import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
 
 const InquiryDialog = later(async () => (await import("./inquiry-dialog.tsx")).InquiryDialog);
 

@@ -7,13 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import type { InquiryKind, InquiryTopic } from "./inquiry.ts";
-import { InquiryFields } from "./inquiry-fields.tsx";
-import { inquiryPath } from "./inquiry-path.ts";
-import { type InquiryReply, readInquiryValues } from "./inquiry-reply.ts";
-import { InquiryTrouble } from "./inquiry-trouble.tsx";
-import { inquiryHeading, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
-import { keepInquiry } from "./kept-inquiry.ts";
+import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
+import { InquiryFields, InquiryTrouble } from "./inquiry-fields.tsx";
+import { type InquiryReply, keepInquiry, readInquiryValues } from "./inquiry-input.ts";
+import { inquiryHeadings, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
 
 type InquiryDialogProps = {
   open: boolean;
@@ -26,7 +23,7 @@ type InquiryDialogProps = {
 /** The inquiry dialog and the help dialog. It needs script; `/inquiry` is the same as a page. */
 export function InquiryDialog({ open, onClose, kind, ...rest }: InquiryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={inquiryHeading(kind)}>
+    <Dialog open={open} onClose={onClose} title={inquiryHeadings[kind]()}>
       <DialogForm kind={kind} onClose={onClose} {...rest} />
     </Dialog>
   );

@@ -4,15 +4,15 @@ import { newId } from "#app/platform/id.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import {
   type InquiryKind,
   type InquiryTopic,
   longestInquiryDescription,
   longestInquiryTitle,
 } from "./inquiry.ts";
-import type { InquiryErrors } from "./inquiry-input.ts";
-import type { InquiryValues } from "./inquiry-reply.ts";
-import { inquiryErrorWords } from "./inquiry-words.ts";
+import type { InquiryErrors, InquiryReply, InquiryValues } from "./inquiry-input.ts";
+import { inquiryErrorWords, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
 
 type InquiryFieldsProps = {
   kind: InquiryKind;
@@ -36,7 +36,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
       <Field
         label={m.inquiries_title()}
         name="title"
-        error={inquiryErrorWords(errors.title)}
+        error={errors.title && inquiryErrorWords[errors.title]()}
         required
       >
         {(control) => (
@@ -53,7 +53,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
-        error={inquiryErrorWords(errors.description)}
+        error={errors.description && inquiryErrorWords[errors.description]()}
         required
       >
         {(control) => (
@@ -68,7 +68,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_reply_to()}
         name="replyTo"
         hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
-        error={inquiryErrorWords(errors.replyTo)}
+        error={errors.replyTo && inquiryErrorWords[errors.replyTo]()}
         optional
       >
         {(control) => (
@@ -83,4 +83,20 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
       </Field>
     </>
   );
+}
+
+/** Over the form: why it was not sent. What was typed stands below it. */
+export function InquiryTrouble({ reply: { outcome, errors, limit } }: { reply: InquiryReply }) {
+  switch (outcome) {
+    case "sent":
+      return null;
+    case "invalid":
+      return lacksRequired(errors) ? <TroubleAlert {...inquiryToasts.required()} /> : null;
+    case "sign-in":
+      return <TroubleAlert {...inquiryToasts.signIn()} signIn={m.inquiries_sign_in_first()} />;
+    default: {
+      const words = inquiryToasts.failed();
+      return <TroubleAlert {...words} text={limit ?? words.text} />;
+    }
+  }
 }

@@ -1,10 +1,12 @@
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
+import { keepValues, takeKeptValues } from "#app/ui/kept-values.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type InquiryInput,
-  type InquiryTopic,
   inquiryKinds,
+  type InquiryTopic,
   longestInquiryDescription,
   longestInquiryTitle,
 } from "./inquiry.ts";
@@ -18,9 +20,7 @@ export type InquiryErrors = Partial<Record<InquiryField, InquiryErrorKey>>;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
 const catalogueId = /^[a-z][a-z-]{0,49}$/;
 
-export function parseInquiry(
-  form: FormData,
-): { input: InquiryInput; errors?: undefined } | { input?: undefined; errors: InquiryErrors } {
+export function parseInquiry(form: FormData): Parsed<InquiryInput, InquiryErrors> {
   const errors: InquiryErrors = {};
   const title = cleanLine(String(form.get("title") ?? ""));
   if (!title) errors.title = "required";
@@ -50,4 +50,31 @@ export function readTopic(from: FormData | URLSearchParams): InquiryTopic {
     return typeof value === "string" && catalogueId.test(value) ? value : null;
   };
   return { categoryId: read("category"), subcategoryId: read("subcategory") };
+}
+
+export type InquiryValues = { title: string; description: string; replyTo: string };
+
+export type InquiryReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "sent" | "invalid" | "sign-in" | "too-many" | "failed";
+  values: InquiryValues;
+  errors: InquiryErrors;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+};
+
+export function readInquiryValues(form: FormData): InquiryValues {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { title: text("title"), description: text("description"), replyTo: text("replyTo") };
+}
+
+const key = "dalil-inquiry";
+
+export function keepInquiry(values: InquiryValues): void {
+  keepValues(key, values);
+}
+
+export function takeKeptInquiry(): InquiryValues | null {
+  return takeKeptValues(key, ["title", "description", "replyTo"]);
 }

@@ -13,7 +13,8 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { Inquiry, InquiryKind } from "./inquiry.ts";
+import type { Inquiry } from "./inquiries.server.ts";
+import type { InquiryKind } from "./inquiry.ts";
 
 type InquiryListProps = {
   inquiries: readonly Inquiry[];

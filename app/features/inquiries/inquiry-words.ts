@@ -4,30 +4,18 @@ import { done, failed } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 import type { InquiryErrorKey, InquiryErrors } from "./inquiry-input.ts";
 
-export function inquiryErrorWords(key: InquiryErrorKey | undefined): string | undefined {
-  switch (key) {
-    case undefined:
-      return undefined;
-    case "required":
-      return m.common_required();
-    case "title_too_long":
-      return m.inquiries_error_title_too_long();
-    case "description_too_long":
-      return m.inquiries_error_description_too_long();
-    case "email":
-      return m.inquiries_error_email();
-  }
-}
+export const inquiryErrorWords: Record<InquiryErrorKey, () => string> = {
+  required: m.common_required,
+  title_too_long: m.inquiries_error_title_too_long,
+  description_too_long: m.inquiries_error_description_too_long,
+  email: m.inquiries_error_email,
+};
 
-const headings: Record<InquiryKind, () => string> = {
+export const inquiryHeadings: Record<InquiryKind, () => string> = {
   suggestion: m.inquiries_heading,
   help: m.inquiries_help_heading,
   appeal: m.inquiries_appeal_heading,
 };
-
-export function inquiryHeading(kind: InquiryKind): string {
-  return headings[kind]();
-}
 
 /** One sentence where a required field is empty. */
 export function lacksRequired(errors: InquiryErrors): boolean {

@@ -1,5 +1,3 @@
-import type { Locale } from "#app/platform/locale.ts";
-
 /**
  * A suggestion or question of anybody, a call for help from a subcategory's page, or the appeal
  * of who is suspended.
@@ -25,15 +23,11 @@ export type InquiryInput = {
   topic: InquiryTopic;
 };
 
-export type Inquiry = Omit<InquiryInput, "topic"> & {
-  /** Null when the account is gone. */
-  userId: string | null;
-  name: string | null;
-  isSuspended: boolean;
-  email: string;
-  locale: Locale;
-  subcategory: string | null;
-  createdAt: Date;
-  /** When staff said that nothing is left to do about it. */
-  handledAt: Date | null;
-};
+/** The page of the form, for those without script and for coming back from signing in. */
+export function inquiryPath(kind: InquiryKind, { categoryId, subcategoryId }: InquiryTopic) {
+  const query = new URLSearchParams();
+  if (kind !== "suggestion") query.set("kind", kind);
+  if (categoryId) query.set("category", categoryId);
+  if (subcategoryId) query.set("subcategory", subcategoryId);
+  return query.size > 0 ? `/inquiry?${query}` : "/inquiry";
+}

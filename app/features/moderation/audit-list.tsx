@@ -12,7 +12,8 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { type AuditAsked, auditKinds, type AuditRow } from "./audit-log.ts";
+import { type AuditAsked, auditKinds } from "./audit-log.ts";
+import type { AuditRow } from "./audit-log.server.ts";
 import { reasonWords } from "./report-words.ts";
 
 const actions: Record<string, () => string> = {

@@ -2,7 +2,7 @@ import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { type AuditAsked, auditKinds, type AuditRow } from "./audit-log.ts";
+import { type AuditAsked, auditKinds } from "./audit-log.ts";
 import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import { readReasonText } from "./staff-reason.ts";
@@ -14,7 +14,7 @@ import { readReasonText } from "./staff-reason.ts";
 export async function listAudit(
   viewer: MaybeViewer,
   { actorId, kind, id, after, limit }: AuditAsked & { after: string | null; limit: number },
-): Promise<{ rows: AuditRow[]; next: string | null }> {
+) {
   asStaff(viewer);
   const found = await selectAudit(database(), {
     actorId,
@@ -25,6 +25,7 @@ export async function listAudit(
   const shown = found.slice(0, limit);
   const rows = shown.map((row) => ({
     id: row.id,
+    /** Null for the operator at his machine and for what the program does by the clock. */
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
@@ -33,6 +34,8 @@ export async function listAudit(
   }));
   return { rows, next: found.length > limit ? String(shown.at(-1)?.id) : null };
 }
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
 
 /** Everybody who ever acted, by name: what the log can be narrowed to. */
 export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {

@@ -4,7 +4,7 @@ import { comments } from "#app/features/comments/data/tables.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { checkCommentContent } from "./comment-check.server.ts";
+import { checkCommentContent } from "./content-check.server.ts";
 import { reports } from "./data/tables.ts";
 import { decide } from "./report-decisions.server.ts";
 import { listQueue } from "./report-queue.server.ts";

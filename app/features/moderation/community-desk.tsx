@@ -15,11 +15,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { CommunityState } from "./components/community-state.tsx";
-import { Facts } from "./components/facts.tsx";
-import { MemberLink } from "./components/member-link.tsx";
+import { Facts, MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./content-input.ts";
-import { kindWords, outcomeWords } from "./decision-words.ts";
+import type { StaffReply } from "./decision-input.ts";
+import { kindWords, outcomeWords } from "./staff-words.ts";
 import { History } from "./listing-desk.tsx";
 import { reasonWords } from "./report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
@@ -192,7 +191,7 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge>{kindWords(kind)}</Badge>
+        <Badge>{kindWords[kind]()}</Badge>
         <strong>{reasonWords(reason)}</strong>
         <RelativeTime at={createdAt} now={now} className="text-muted" />
         {outcome ? (

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { ContentKind } from "./content.ts";
-import type { StaffReply } from "./content-input.ts";
-import { removeWords } from "./decision-words.ts";
-import { NoteField } from "./note-field.tsx";
+import type { ContentKind } from "./report.ts";
+import type { StaffReply } from "./decision-input.ts";
+import { removeWords } from "./staff-words.ts";
+import { NoteField } from "./staff-fields.tsx";
 import { ReportFields } from "./report-fields.tsx";
 
 type ContentFormProps = {
@@ -27,13 +27,7 @@ export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
         {isTaken ? (
           <NoteField values={own?.values} errors={own?.errors} />
         ) : (
-          <ReportFields
-            kind={kind}
-            values={own?.values}
-            errors={own?.errors ?? {}}
-            noteLabel={m.staff_note()}
-            noteHint={m.staff_note_hint()}
-          />
+          <ReportFields kind={kind} values={own?.values} errors={own?.errors ?? {}} forStaff />
         )}
         <Button
           type="submit"

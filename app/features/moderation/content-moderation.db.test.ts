@@ -4,7 +4,7 @@ import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "#app/features/listings/listing-removal.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
+import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,17 +1,15 @@
 import { RotateCcw, ScrollText } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { TargetView } from "./components/target-view.tsx";
-import { kindWords, outcomeWords } from "./decision-words.ts";
-import type { DecidedGroup } from "./report-queue.ts";
+import { kindWords, outcomeWords } from "./staff-words.ts";
+import type { DecidedGroup } from "./report-queue.server.ts";
 
 /** What was decided, the latest first; for a day it can be taken back. */
 export function DecidedList({ groups, now }: { groups: readonly DecidedGroup[]; now: Date }) {
@@ -33,7 +31,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
     <Card as="article" className="space-y-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <h2>
-          <Badge>{kindWords(kind)}</Badge>
+          <Badge>{kindWords[kind]()}</Badge>
         </h2>
         <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>
           {outcomeWords(outcome, kind)}
@@ -44,7 +42,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
       </header>
       <TargetView target={target} now={now} />
       {canUndo && (
-        <Form method="post" action={pathIn(getLocale(), "/admin/reports")}>
+        <LocalForm to="/admin/reports">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="closedAt" value={at.toISOString()} />
@@ -52,7 +50,7 @@ function Decided({ group, now }: { group: DecidedGroup; now: Date }) {
             <RotateCcw aria-hidden />
             {m.staff_undo()}
           </Button>
-        </Form>
+        </LocalForm>
       )}
     </Card>
   );

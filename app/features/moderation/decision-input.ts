@@ -1,7 +1,13 @@
 import { cleanText, lengthOf } from "#app/platform/text.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { type Decision, decisionsOf, suspensionDays } from "./decision.ts";
-import { longestReportNote, type ReportKind } from "./report.ts";
-import { parseReport, readReportValues, type ReportErrors } from "./report-input.ts";
+import { type ContentKind, longestReportNote, type ReportKind } from "./report.ts";
+import {
+  parseReport,
+  readReportValues,
+  type ReportErrors,
+  type ReportValues,
+} from "./report-input.ts";
 import type { StaffReason } from "./staff-reason.ts";
 
 export type DecisionErrors = ReportErrors & { decision?: "decision_required" };
@@ -14,7 +20,7 @@ export type DecisionValues = { decision: string; reason: string; note: string; d
 export function parseDecision(
   kind: ReportKind,
   form: FormData,
-): { input: DecisionInput; errors?: undefined } | { input?: undefined; errors: DecisionErrors } {
+): Parsed<DecisionInput, DecisionErrors> {
   const decision = decisionsOf[kind].find((each) => each === form.get("decision"));
   const isDismissal = decision === "dismiss" && !form.get("reason");
   const parsed = isDismissal ? parseNote(form) : parseReport(kind, form);
@@ -27,9 +33,7 @@ export function parseDecision(
 }
 
 /** Words alone, which are needed: why something is brought back or a role changes. */
-export function parseNote(
-  form: FormData,
-): { input: StaffReason; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+export function parseNote(form: FormData): Parsed<StaffReason, ReportErrors> {
   const note = cleanText(readReportValues(form).note);
   if (!note) return { errors: { note: "note_required" } };
   if (lengthOf(note) > longestReportNote) return { errors: { note: "note_too_long" } };
@@ -47,4 +51,19 @@ export function readDecisionValues(form: FormData): DecisionValues {
     decision: String(form.get("decision") ?? ""),
     days: String(form.get("days") ?? ""),
   };
+}
+
+/** What became of a form of a staff page that was not taken. */
+export type StaffReply = {
+  form: string;
+  errors: ReportErrors & { until?: "until_wrong"; role?: "role_wrong" };
+  values: ReportValues;
+};
+
+/** Why something is taken out of sight (a reason of its kind) or brought back (words of one's own). */
+export function parseContentReason(
+  kind: ContentKind,
+  form: FormData,
+): Parsed<StaffReason, ReportErrors> {
+  return form.get("intent") === "bring-back" ? parseNote(form) : parseReport(kind, form);
 }

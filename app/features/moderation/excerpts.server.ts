@@ -6,19 +6,19 @@ import {
   selectExcerptPictures,
   selectExcerpts,
 } from "./data/excerpt-queries.server.ts";
-import { type Excerpt, excerptDays } from "./excerpt.ts";
+
+/** For so many days they are kept. */
+const excerptDays = 90;
 
 const day = 24 * 60 * 60 * 1_000;
 
 /** What was kept of the conversations around these messages with the latest report of each. */
-export async function loadExcerpts(
-  messageIds: readonly string[],
-): Promise<(messageId: string) => Excerpt> {
+export async function loadExcerpts(messageIds: readonly string[]) {
   const lines = await selectExcerpts(database(), messageIds);
   const pictures = await selectExcerptPictures(database(), [
     ...new Set(lines.map(({ reportId }) => reportId)),
   ]);
-  return (messageId) =>
+  return (messageId: string) =>
     lines
       .filter((line) => line.reportedId === messageId)
       .map(({ reportId, line }) => ({
@@ -28,6 +28,9 @@ export async function loadExcerpts(
           .map(({ picture }) => picture),
       }));
 }
+
+/** The earliest first. */
+export type Excerpt = ReturnType<Awaited<ReturnType<typeof loadExcerpts>>>;
 
 /**
  * Whether the viewer may see a picture as one of the staff: it was kept with a report. Null when it was not.

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { reports } from "./data/tables.ts";
 import { burst } from "./finding.ts";
-import { checkListingContent, checkUnchecked } from "./listing-check.server.ts";
+import { checkListingContent, checkUnchecked } from "./content-check.server.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
 import { listQueue } from "./report-queue.server.ts";
 

@@ -14,11 +14,11 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { Facts } from "./components/facts.tsx";
+import { Facts, MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./content-input.ts";
+import type { StaffReply } from "./decision-input.ts";
 import { dayOf, longestFeature } from "./featured.ts";
-import type { StaffListingDetail } from "./staff-details.server.ts";
+import type { StaffListingDetail } from "./staff-lists.server.ts";
 
 type ListingDeskProps = {
   listing: StaffListingDetail;
@@ -51,13 +51,7 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
             [m.staff_fact_status(), listingStatusName(listing.status)],
             [
               m.staff_fact_owner(),
-              <LocalLink
-                key="owner"
-                to={`/admin/members/${listing.ownerId}`}
-                className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
-              >
-                <UserWords>{listing.owner}</UserWords>
-              </LocalLink>,
+              <MemberLink key="owner" id={listing.ownerId} name={listing.owner} />,
             ],
             [m.staff_fact_created(), moment(listing.createdAt)],
             [m.staff_fact_published(), moment(listing.publishedAt)],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,13 +17,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { Facts } from "./components/facts.tsx";
-import type { StaffReply } from "./content-input.ts";
-import { DaysField } from "./days-field.tsx";
+import type { StaffReply } from "./decision-input.ts";
+import { DaysField, NoteField } from "./staff-fields.tsx";
 import { History } from "./listing-desk.tsx";
-import { NoteField } from "./note-field.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { reasonWords } from "./report-words.ts";
-import type { MemberDetail } from "./staff-details.server.ts";
+import type { MemberDetail } from "./staff-lists.server.ts";
 import { staffRoles } from "./staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
@@ -60,7 +60,7 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
                 )}
               </span>,
             ],
-            [m.staff_fact_role(), roleWords(member.role)],
+            [m.staff_fact_role(), roleWords[member.role]()],
             [m.staff_fact_joined(), formatMoment(member.createdAt, getLocale(), digits)],
             [
               m.staff_fact_listings(),
@@ -121,65 +121,68 @@ function Suspension({ member }: { member: MemberDetail }) {
 
 function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffReply | undefined }) {
   const { can, suspendedAt, role } = member;
-  const busy = useNavigation().formMethod === "POST";
   const of = (form: string) => (reply?.form === form ? reply : undefined);
   return (
     <>
       {can.suspend && !suspendedAt && (
-        <Card as="section">
-          <Disclosure summary={m.staff_decision_suspend()} defaultOpen={Boolean(of("suspend"))}>
-            <Form method="post" className="space-y-4" preventScrollReset>
-              <p className="text-sm text-muted">{m.staff_suspend_text()}</p>
-              <ReportFields
-                kind="member"
-                values={of("suspend")?.values}
-                errors={of("suspend")?.errors ?? {}}
-                noteLabel={m.staff_note()}
-                noteHint={m.staff_note_hint()}
-              />
-              <DaysField />
-              <Button type="submit" name="intent" value="suspend" variant="danger" busy={busy}>
-                {m.staff_decision_suspend()}
-              </Button>
-            </Form>
-          </Disclosure>
-        </Card>
+        <ActForm intent="suspend" label={m.staff_decision_suspend()} reply={of("suspend")} danger>
+          <p className="text-sm text-muted">{m.staff_suspend_text()}</p>
+          <ReportFields
+            kind="member"
+            values={of("suspend")?.values}
+            errors={of("suspend")?.errors ?? {}}
+            forStaff
+          />
+          <DaysField />
+        </ActForm>
       )}
       {can.suspend && suspendedAt && (
-        <Card as="section">
-          <Disclosure summary={m.staff_restore_member()} defaultOpen={Boolean(of("restore"))}>
-            <Form method="post" className="space-y-4" preventScrollReset>
-              <NoteField values={of("restore")?.values} errors={of("restore")?.errors} />
-              <Button type="submit" name="intent" value="restore" busy={busy}>
-                {m.staff_restore_member()}
-              </Button>
-            </Form>
-          </Disclosure>
-        </Card>
+        <ActForm intent="restore" label={m.staff_restore_member()} reply={of("restore")}>
+          <NoteField values={of("restore")?.values} errors={of("restore")?.errors} />
+        </ActForm>
       )}
       {can.changeRole && (
-        <Card as="section">
-          <Disclosure summary={m.staff_role_change()} defaultOpen={Boolean(of("role"))}>
-            <Form method="post" className="space-y-4" preventScrollReset>
-              <Field label={m.staff_fact_role()} name="role">
-                {(control) => (
-                  <Select {...control} defaultValue={role}>
-                    {staffRoles.map((each) => (
-                      <option key={each} value={each}>
-                        {roleWords(each)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <NoteField values={of("role")?.values} errors={of("role")?.errors} />
-              <Button type="submit" name="intent" value="role" busy={busy}>
-                {m.staff_role_change()}
-              </Button>
-            </Form>
-          </Disclosure>
-        </Card>
+        <ActForm intent="role" label={m.staff_role_change()} reply={of("role")}>
+          <Field label={m.staff_fact_role()} name="role">
+            {(control) => (
+              <Select {...control} defaultValue={role}>
+                {staffRoles.map((each) => (
+                  <option key={each} value={each}>
+                    {roleWords[each]()}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <NoteField values={of("role")?.values} errors={of("role")?.errors} />
+        </ActForm>
       )}
     </>
+  );
+}
+
+type ActFormProps = {
+  intent: "suspend" | "restore" | "role";
+  label: string;
+  /** Its own; with one it stands open. */
+  reply: StaffReply | undefined;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+function ActForm({ intent, label, reply, danger = false, children }: ActFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const variant = danger ? "danger" : "primary";
+  return (
+    <Card as="section">
+      <Disclosure summary={label} defaultOpen={reply !== undefined}>
+        <Form method="post" className="space-y-4" preventScrollReset>
+          {children}
+          <Button type="submit" name="intent" value={intent} variant={variant} busy={busy}>
+            {label}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
   );
 }

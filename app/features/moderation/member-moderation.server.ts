@@ -67,10 +67,7 @@ export async function suspendWithin(
 }
 
 /** The same in a transaction that is open; false when he is not suspended. */
-export async function restoreWithin(
-  tx: Connection,
-  { viewer, memberId, why, now }: Asked<Viewer>,
-): Promise<boolean> {
+export async function restoreWithin(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>) {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
   await clearSuspended(tx, memberId, now);

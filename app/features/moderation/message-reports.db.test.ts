@@ -9,7 +9,7 @@ import {
 } from "#app/features/messages/messages.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/staff-notices.server.ts";
+import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";

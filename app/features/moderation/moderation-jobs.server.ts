@@ -6,9 +6,12 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/listings/listing-events.ts";
-import { checkCommentContent } from "./comment-check.server.ts";
+import {
+  checkCommentContent,
+  checkListingContent,
+  checkUnchecked,
+} from "./content-check.server.ts";
 import { purgeExcerpts } from "./excerpts.server.ts";
-import { checkListingContent, checkUnchecked } from "./listing-check.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 
 const liftSuspensionsJob = defineJob({ name: "lift-suspensions", schedule: "*/5 * * * *" });

@@ -7,7 +7,8 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { type Measure, measures, type Overview, type ProgramStatus } from "./overview.ts";
+import { type Measure, measures } from "./overview.ts";
+import type { Overview } from "./overview.server.ts";
 
 type DayChartProps = { title: string; days: readonly { day: string; count: number }[] };
 
@@ -138,7 +139,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   );
 }
 
-function ProgramStanding({ status }: { status: ProgramStatus }) {
+function ProgramStanding({ status }: { status: Overview["status"] }) {
   const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
   const digits = useDigits();
   const count = (value: number) => formatNumber(value, getLocale(), digits);

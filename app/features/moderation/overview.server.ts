@@ -3,14 +3,21 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
-import { selectDays, selectMisses, selectStanding } from "./data/overview-queries.server.ts";
-import { type Overview, overviewDays } from "./overview.ts";
+import {
+  countWaiting,
+  selectDays,
+  selectMisses,
+  selectStanding,
+} from "./data/overview-queries.server.ts";
+import { overviewDays } from "./overview.ts";
 import { asStaff } from "./staff.server.ts";
+import type { StaffMenu } from "./staff-frame.tsx";
+import { isAdministrator } from "./staff-policy.ts";
 
 const missesShown = 20;
 
 /** How the last thirty days went; NotFound for everybody but staff. Three statements. */
-export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overview> {
+export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
   const [days, misses, standing, backups] = await Promise.all([
@@ -21,4 +28,12 @@ export async function getOverview(viewer: MaybeViewer, now: Date): Promise<Overv
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
   return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
+}
+
+export type Overview = Awaited<ReturnType<typeof getOverview>>;
+
+/** What the staff's menu shows; NotFound for everybody but staff. One statement. */
+export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
+  const staff = asStaff(viewer);
+  return { isAdministrator: isAdministrator(staff), waiting: await countWaiting(database()) };
 }

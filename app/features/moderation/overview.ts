@@ -22,20 +22,3 @@ export const measures = [
   "misses",
 ] as const;
 export type Measure = (typeof measures)[number];
-
-export type Overview = {
-  days: DayCounts[];
-  misses: MissedTerm[];
-  status: ProgramStatus;
-};
-
-export type ProgramStatus = {
-  version: string;
-  /** The latest change of the database. */
-  migration: string | null;
-  /** Jobs whose turn has come, and those that failed for good. */
-  jobsWaiting: number;
-  jobsParked: number;
-  /** When the newest backup in the backups' folder was made. */
-  lastBackup: Date | null;
-};

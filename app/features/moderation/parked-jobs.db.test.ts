@@ -7,7 +7,7 @@ import { handle, startWorker, type Worker } from "#app/platform/jobs/worker.serv
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { decideParkedJob, listParkedJobs, type ParkedDecision } from "./parked-jobs.server.ts";
+import { decideParkedJob, listParkedJobs } from "./parked-jobs.server.ts";
 
 const { db } = useDatabase();
 const settings = { retryLimit: 1, retryDelay: 0, retryBackoff: false };
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 const parked = async () => (await listParkedJobs(staff)).jobs;
-const decide = (id: string, decision: ParkedDecision, viewer = administrator) =>
+const decide = (id: string, decision: "retry" | "drop", viewer = administrator) =>
   decideParkedJob({ viewer, id, decision, now });
 const logged = async () =>
   (

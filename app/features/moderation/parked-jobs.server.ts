@@ -2,7 +2,6 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
 import { dropParked, listParked, retryParked } from "#app/platform/jobs/parked-jobs.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { asAdministrator, asStaff } from "./staff.server.ts";
@@ -14,9 +13,7 @@ const mostShown = 100;
  * The jobs that failed for good, the latest first, a hundred at most; `mayDecide` for administrators.
  * NotFound for everybody but staff.
  */
-export async function listParkedJobs(
-  viewer: MaybeViewer,
-): Promise<{ jobs: ParkedJob[]; mayDecide: boolean }> {
+export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), mostShown);
   return { jobs, mayDecide: isAdministrator(staff) };
@@ -27,7 +24,7 @@ const decisions = {
   drop: { act: dropParked, action: "job-dropped" },
 } as const;
 
-export type ParkedDecision = keyof typeof decisions;
+type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions; now: Date };
 
 /**
  * Gives a parked job back to be tried again, or drops it for good; the log says so.
@@ -35,13 +32,7 @@ export type ParkedDecision = keyof typeof decisions;
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */
-export async function decideParkedJob(asked: {
-  viewer: MaybeViewer;
-  id: string;
-  decision: ParkedDecision;
-  now: Date;
-}): Promise<void> {
-  const { viewer, id, decision, now } = asked;
+export async function decideParkedJob({ viewer, id, decision, now }: Asked): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
   if (!isUuid(id)) throw new NotFound();
   const { act, action } = decisions[decision];

@@ -3,19 +3,19 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { type ContentKind, isContentId } from "./content.ts";
+import { type ContentKind, isContentId, type ReportKind } from "./report.ts";
 import { bringBackWithin, takeWithin } from "./content-moderation.server.ts";
-import { closeOpen, findRole, reopenClosed } from "./data/decision-queries.server.ts";
+import { closeOpen, findRole, reopenClosed } from "./data/report-queries.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { decisionsOf, outcomeOf, undoableFor } from "./decision.ts";
 import type { DecisionInput } from "./decision-input.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
-import type { ReportKind, ReportOutcome } from "./report.ts";
 import { asStaff } from "./staff.server.ts";
 import { mayActOn } from "./staff-policy.ts";
 import { noReason, reasonText } from "./staff-reason.ts";
 
 type Target = { kind: ReportKind; id: string };
+type Asked = { viewer: MaybeViewer; target: Target; now: Date };
 type Owner = { id: string; role: Viewer["role"] };
 
 /**
@@ -31,12 +31,7 @@ export async function decide({
   target,
   input: { decision, why, days },
   now,
-}: {
-  viewer: MaybeViewer;
-  target: Target;
-  input: DecisionInput;
-  now: Date;
-}): Promise<void> {
+}: Asked & { input: DecisionInput }): Promise<void> {
   const staff = asStaff(viewer);
   const { kind, id } = target;
   if (!decisionsOf[kind].includes(decision)) throw new NotFound();
@@ -80,12 +75,7 @@ export async function undoDecision({
   target,
   closedAt,
   now,
-}: {
-  viewer: MaybeViewer;
-  target: Target;
-  closedAt: Date;
-  now: Date;
-}): Promise<void> {
+}: Asked & { closedAt: Date }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     const since = new Date(now.getTime() - undoableFor);
@@ -101,24 +91,13 @@ export async function undoDecision({
       reason: null,
       now,
     });
-    if (owner) await revert(tx, { viewer: staff, target, outcome, owner, now });
+    if (!owner) return;
+    const { kind, id } = target;
+    const asked = { viewer: staff, why: noReason, now };
+    if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
+    else if (outcome !== "dismissed" && kind !== "member")
+      await bringBackWithin(tx, { ...asked, kind, id });
   });
-}
-
-async function revert(
-  tx: Connection,
-  {
-    viewer,
-    target: { kind, id },
-    outcome,
-    owner,
-    now,
-  }: { viewer: Viewer; target: Target; outcome: ReportOutcome; owner: Owner; now: Date },
-): Promise<void> {
-  const asked = { viewer, why: noReason, now };
-  if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
-  else if (outcome !== "dismissed" && kind !== "member")
-    await bringBackWithin(tx, { ...asked, kind, id });
 }
 
 /** Whose it is; null when it is gone for good. */

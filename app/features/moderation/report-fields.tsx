@@ -3,21 +3,21 @@ import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
-import type { ReportErrors, ReportValues } from "./report-input.ts";
+import type { ReportErrors, ReportReply, ReportValues } from "./report-input.ts";
 import { reasonWords, reportErrorWords } from "./report-words.ts";
 
 type ReportFieldsProps = {
   kind: ReportKind;
   values?: ReportValues;
   errors: ReportErrors;
-  /** What the words beside the reason are for; those of a report unless told. */
-  noteLabel?: string;
-  noteHint?: string;
+  /** The words beside the reason are staff's own, not a report's. */
+  forStaff?: boolean;
 };
 
 /** Why: a reason of the kind, and words of one's own. */
-export function ReportFields({ kind, values, errors, noteLabel, noteHint }: ReportFieldsProps) {
+export function ReportFields({ kind, values, errors, forStaff = false }: ReportFieldsProps) {
   const id = useId();
   return (
     <>
@@ -41,9 +41,9 @@ export function ReportFields({ kind, values, errors, noteLabel, noteHint }: Repo
       </Field>
       <Field
         id={`${id}-note`}
-        label={noteLabel ?? m.moderation_note()}
+        label={forStaff ? m.staff_note() : m.moderation_note()}
         name="note"
-        hint={noteHint ?? m.moderation_note_hint()}
+        hint={forStaff ? m.staff_note_hint() : m.moderation_note_hint()}
         error={reportErrorWords(errors.note)}
       >
         {(control) => (
@@ -56,5 +56,23 @@ export function ReportFields({ kind, values, errors, noteLabel, noteHint }: Repo
         )}
       </Field>
     </>
+  );
+}
+
+const troubles: Partial<Record<ReportReply["outcome"], () => string>> = {
+  own: m.moderation_failed_own,
+  "not-allowed": m.moderation_failed_not_allowed,
+  gone: m.moderation_failed_gone,
+  "too-many": m.moderation_failed_text,
+  failed: m.moderation_failed_text,
+};
+
+export function ReportTrouble({ outcome, limit }: Pick<ReportReply, "outcome" | "limit">) {
+  const words = outcome === "too-many" && limit ? limit : troubles[outcome]?.();
+  if (!words) return null;
+  return (
+    <Alert tone="danger" role="alert" title={m.moderation_failed_title()}>
+      {words}
+    </Alert>
   );
 }

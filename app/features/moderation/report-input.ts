@@ -1,4 +1,5 @@
 import { cleanText, lengthOf } from "#app/platform/text.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import {
   longestReportNote,
   reasonsOf,
@@ -19,10 +20,7 @@ export type ReportValues = { reason: string; note: string };
  * Reads why something is reported, or why staff act: a reason of its kind, and words, which are needed
  * only with "other".
  */
-export function parseReport(
-  kind: ReportKind,
-  form: FormData,
-): { input: ReportInput; errors?: undefined } | { input?: undefined; errors: ReportErrors } {
+export function parseReport(kind: ReportKind, form: FormData): Parsed<ReportInput, ReportErrors> {
   const errors: ReportErrors = {};
   const values = readReportValues(form);
   const reason: ReportReason | undefined = reasonsOf[kind].find((each) => each === values.reason);
@@ -41,3 +39,13 @@ export function readReportValues(form: FormData): ReportValues {
   };
   return { reason: text("reason"), note: text("note") };
 }
+
+export type ReportReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "sent" | "invalid" | "own" | "not-allowed" | "too-many" | "gone" | "failed";
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+  values: ReportValues;
+  errors: ReportErrors;
+};

@@ -9,12 +9,21 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { DecisionForm, type DecisionReply } from "./components/decision-form.tsx";
+import { useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { MemberLink } from "./components/facts.tsx";
 import { TargetView } from "./components/target-view.tsx";
-import { kindWords } from "./decision-words.ts";
+import { decisionWords, kindWords } from "./staff-words.ts";
 import type { FindingRule } from "./finding.ts";
-import type { QueuedGroup, QueuedReport } from "./report-queue.ts";
+import type { QueuedGroup } from "./report-queue.server.ts";
 import { reasonWords } from "./report-words.ts";
+import { DaysField } from "./staff-fields.tsx";
+import type { Decision } from "./decision.ts";
+import type { DecisionErrors, DecisionValues } from "./decision-input.ts";
+import type { ReportKind } from "./report.ts";
+import { ReportFields } from "./report-fields.tsx";
 
 const words: Record<FindingRule, () => string> = {
   banned_word: m.staff_found_banned_word,
@@ -55,8 +64,6 @@ function FindingWords({ rule, found }: { rule: FindingRule; found: string | null
   );
 }
 
-export type { DecisionReply } from "./components/decision-form.tsx";
-
 type ReportQueueProps = {
   groups: readonly QueuedGroup[];
   reply: DecisionReply | null;
@@ -93,7 +100,7 @@ function Group({ group, reply, now }: GroupProps) {
     <Card as="article" tabIndex={-1} data-queued className="space-y-4 focus:outline-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <h2>
-          <Badge>{kindWords(kind)}</Badge>
+          <Badge>{kindWords[kind]()}</Badge>
         </h2>
         <Badge tone="danger">{m.staff_report_count({ count })}</Badge>
         <span>
@@ -123,7 +130,7 @@ function Group({ group, reply, now }: GroupProps) {
   );
 }
 
-function Said({ report, now }: { report: QueuedReport; now: Date }) {
+function Said({ report, now }: { report: QueuedGroup["reports"][number]; now: Date }) {
   const { reason, note, reporter, createdAt, finding } = report;
   return (
     <>
@@ -131,15 +138,10 @@ function Said({ report, now }: { report: QueuedReport; now: Date }) {
         <strong>{reasonWords(reason)}</strong>
         {finding ? (
           <span className="text-muted">{m.staff_found_by_rule()}</span>
-        ) : reporter ? (
-          <LocalLink
-            to={`/admin/members/${reporter.id}`}
-            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
-          >
-            <UserWords>{reporter.name}</UserWords>
-          </LocalLink>
         ) : (
-          <span className="text-muted">{m.staff_account_gone()}</span>
+          <span className="text-muted">
+            <MemberLink id={reporter?.id ?? null} name={reporter?.name ?? null} className="" />
+          </span>
         )}
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>
@@ -150,5 +152,53 @@ function Said({ report, now }: { report: QueuedReport; now: Date }) {
         </UserText>
       )}
     </>
+  );
+}
+
+export type DecisionReply = {
+  kind: ReportKind;
+  id: string;
+  errors: DecisionErrors;
+  values: DecisionValues;
+};
+
+type DecisionFormProps = {
+  kind: ReportKind;
+  id: string;
+  decisions: readonly Decision[];
+  reply: DecisionReply | null;
+};
+
+function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const error = reply?.errors.decision;
+  return (
+    <LocalForm to="/admin/reports" className="space-y-4" preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <fieldset>
+        <legend className="mb-1 font-semibold">{m.staff_decision()}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {decisions.map((decision) => (
+            <label key={decision} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name="decision"
+                value={decision}
+                defaultChecked={reply?.values.decision === decision}
+                className="size-5 accent-green"
+              />
+              {decisionWords(decision, kind)}
+            </label>
+          ))}
+        </div>
+        {error && <FieldError>{m.staff_decision_required()}</FieldError>}
+      </fieldset>
+      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors ?? {}} forStaff />
+      <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
+      <Button type="submit" name="intent" value="decide" busy={busy}>
+        {m.staff_decide()}
+      </Button>
+    </LocalForm>
   );
 }

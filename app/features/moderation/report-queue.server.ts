@@ -1,3 +1,4 @@
+import type { KeptPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
@@ -8,7 +9,7 @@ import {
   selectDecided,
   selectOpenReports,
   selectOpenTargets,
-} from "./data/queue-queries.server.ts";
+} from "./data/report-queries.server.ts";
 import {
   selectCommentTargets,
   selectListingTargets,
@@ -17,15 +18,32 @@ import {
   selectReviewTargets,
 } from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
-import { loadExcerpts } from "./excerpts.server.ts";
-import { type QueueKey, writeQueueKey } from "./queue-key.ts";
-import type { ReportKind } from "./report.ts";
-import type { DecidedGroup, QueuedGroup } from "./report-queue.ts";
+import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
+import { type QueueKey, type ReportKind, writeQueueKey } from "./report.ts";
 import { asStaff } from "./staff.server.ts";
-import { mayActOn } from "./staff-policy.ts";
-import type { StaffTarget } from "./staff-target.ts";
+import { mayActOn, type StaffRole } from "./staff-policy.ts";
 
 type Asked = { kind: ReportKind; id: string };
+
+export type StaffTarget = {
+  kind: ReportKind;
+  id: string;
+  /** The title of a listing or the name of a member; null for what has none. */
+  title: string | null;
+  /** The description, or the text as it was written. */
+  text: string | null;
+  /** The stars of a review, one to five. */
+  rating?: number;
+  picture: KeptPicture | null;
+  owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
+  /** Taken out of sight by staff, or the member suspended. */
+  isTaken: boolean;
+  createdAt: Date;
+  /** Of a reported message: what was kept of the conversation; empty once that is gone. */
+  excerpt?: Excerpt;
+  /** Its page, without its language; null for a message, which staff have no page of. */
+  path: string | null;
+};
 
 const keyOf = ({ kind, id }: Asked) => `${kind} ${id}`;
 
@@ -110,10 +128,7 @@ const shownOfEach = 10;
  * What is reported and waits for a decision, the longest waiting first; `next` is the key of the following
  * page. NotFound for everybody but staff.
  */
-export async function listQueue(
-  viewer: MaybeViewer,
-  { after, limit }: Page,
-): Promise<{ groups: QueuedGroup[]; next: string | null }> {
+export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
   const staff = asStaff(viewer);
   const rows = await selectOpenTargets(database(), after, limit + 1);
   const shown = rows.slice(0, limit);
@@ -126,6 +141,7 @@ export async function listQueue(
     return {
       ...row,
       target,
+      /** Since when it waits. */
       since: at,
       reports: reports
         .filter(({ kind, targetId }) => kind === row.kind && targetId === row.id)
@@ -134,6 +150,7 @@ export async function listQueue(
           reason,
           note,
           createdAt,
+          /** What a rule found; null for what a member reported. */
           finding: rule && { rule, found },
           reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
         })),
@@ -144,6 +161,10 @@ export async function listQueue(
   return { groups, next: rows.length > limit && last ? writeQueueKey(last) : null };
 }
 
+/** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
+export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["groups"][number];
+
+/** What the viewer may decide; nothing where it is his own. */
 function decisionsFor(
   staff: Viewer,
   kind: ReportKind,
@@ -156,7 +177,7 @@ function decisionsFor(
 export async function listDecided(
   viewer: MaybeViewer,
   { after, limit, now }: Page & { now: Date },
-): Promise<{ groups: DecidedGroup[]; next: string | null }> {
+) {
   const staff = asStaff(viewer);
   const rows = await selectDecided(database(), after, limit + 1);
   const shown = rows.slice(0, limit);
@@ -171,3 +192,6 @@ export async function listDecided(
   const last = shown.at(-1);
   return { groups, next: rows.length > limit && last ? writeQueueKey(last) : null };
 }
+
+/** `canUndo`: it can still be taken back, by the viewer too. */
+export type DecidedGroup = Awaited<ReturnType<typeof listDecided>>["groups"][number];

@@ -6,7 +6,8 @@ import type { ReportErrors } from "./report-input.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
 
-const headings: Record<ReportKind, () => string> = {
+/** "Report this listing": the heading of the form. */
+export const reportHeadings: Record<ReportKind, () => string> = {
   listing: m.moderation_report_listing,
   comment: m.moderation_report_comment,
   review: m.moderation_report_review,
@@ -15,11 +16,6 @@ const headings: Record<ReportKind, () => string> = {
   community: m.community_report,
   community_message: m.community_report_message,
 };
-
-/** "Report this listing": the heading of the form. */
-export function reportHeading(kind: ReportKind): string {
-  return headings[kind]();
-}
 
 export function reportText(kind: ReportKind): string {
   if (kind === "community_message") return m.community_report_message_text();

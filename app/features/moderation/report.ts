@@ -1,4 +1,5 @@
 import type { ReportReason } from "#app/features/safety/report-reason.ts";
+import { isUuid } from "#app/platform/id.ts";
 
 export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
 
@@ -57,4 +58,34 @@ export function isReportKind(value: unknown): value is ReportKind {
 /** Where something is reported, without its language. */
 export function reportPath(kind: ReportKind, id: string | number): string {
   return `/report?kind=${kind}&id=${id}`;
+}
+
+/** What members write and staff may take out of sight; messages only once they were reported. */
+const contentKinds = [
+  "listing",
+  "comment",
+  "review",
+  "message",
+  "community",
+  "community_message",
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export function isContentId(kind: ContentKind | "member", id: string): boolean {
+  return kind === "listing" ? /^[1-9]\d{0,14}$/.test(id) : isUuid(id);
+}
+
+/** Where a page of the queue ended: a moment, and what was reported. */
+export type QueueKey = { at: Date; kind: ReportKind; id: string };
+
+export function writeQueueKey({ at, kind, id }: QueueKey): string {
+  return `${at.getTime().toString(36)}_${kind}_${id}`;
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readQueueKey(text: string | null): QueueKey | null {
+  const [time = "", kind, id = "", ...more] = (text ?? "").split("_");
+  if (!/^[0-9a-z]{6,9}$/.test(time) || !isReportKind(kind) || more.length > 0) return null;
+  const at = new Date(Number.parseInt(time, 36));
+  return isContentId(kind, id) && !Number.isNaN(at.getTime()) ? { at, kind, id } : null;
 }

@@ -5,14 +5,14 @@ import {
 } from "#app/features/communities/reported-content.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { keepExcerpt } from "./data/excerpt-queries.server.ts";
-import { insertReport, isReported, selectForExport } from "./data/report-queries.server.ts";
+import { insertReport, isReported } from "./data/report-queries.server.ts";
 import {
   findSeenListing,
   findSeenMember,
@@ -21,26 +21,13 @@ import {
 } from "./data/seen-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
-export type ReportTarget = {
-  kind: ReportKind;
-  id: string;
-  /** The title, the text or the name; null for a review without words. */
-  words: string | null;
-  isOwn: boolean;
-  /** He has reported it, and nobody has decided yet. */
-  isReported: boolean;
-  /** The page it stands on, without its language. */
-  path: string;
-};
+export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
 /**
- * What an address asks to report; NotFound for what there is not and for what the member may
- * not see.
+ * What an address asks to report, and whether nobody has decided yet on the member's report of it; NotFound
+ * for what there is not and for what the member may not see.
  */
-export async function getReportTarget(
-  viewer: Viewer,
-  asked: { kind: unknown; id: string },
-): Promise<ReportTarget> {
+export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
   if (!isReportKind(asked.kind)) throw new NotFound();
   const { kind } = asked;
   const found = await finders[kind](viewer, asked.id);
@@ -51,6 +38,8 @@ export async function getReportTarget(
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
 }
 
+type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
+
 /**
  * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
  * message is kept with the report as it stands now, with a few around it.
@@ -59,19 +48,7 @@ export async function getReportTarget(
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day
  */
-export async function sendReport({
-  viewer,
-  kind,
-  id,
-  input,
-  now,
-}: {
-  viewer: Viewer;
-  kind: unknown;
-  id: string;
-  input: ReportInput;
-  now: Date;
-}): Promise<void> {
+export async function sendReport({ viewer, kind, id, input, now }: Sent): Promise<void> {
   const target = await getReportTarget(viewer, { kind, id });
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;
@@ -93,6 +70,7 @@ export async function sendReport({
   });
 }
 
+/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
 type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
@@ -121,7 +99,3 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     return row && { ...row, path: `/seller/${row.ownerId}` };
   },
 };
-
-export function exportReports(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
-}

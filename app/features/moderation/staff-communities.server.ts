@@ -15,7 +15,6 @@ import { asStaff } from "./staff.server.ts";
 import type { ListAsked } from "./staff-list.ts";
 import { mayActOn } from "./staff-policy.ts";
 
-const communitiesPerPage = 30;
 const membersPerPage = 50;
 const mostReports = 50;
 
@@ -23,10 +22,9 @@ export type StaffCommunity = Awaited<ReturnType<typeof selectCommunities>>[numbe
 
 export async function listCommunities(
   viewer: MaybeViewer,
-  { after, ...asked }: ListAsked & { after: string | null; now: Date },
+  { after, limit, ...asked }: ListAsked & { after: string | null; limit: number; now: Date },
 ): Promise<{ rows: StaffCommunity[]; next: string | null }> {
   asStaff(viewer);
-  const limit = communitiesPerPage;
   const page = { ...asked, after: readMomentKey(after), limit: limit + 1 };
   const rows = await selectCommunities(database(), page);
   const shown = rows.slice(0, limit);

@@ -15,13 +15,11 @@ import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
 
 type StaffListFrameProps = {
   path: string;
-  asked: ListAsked;
+  page: { rows: readonly unknown[]; asked: ListAsked; next: string | null };
   /** What can be looked for. */
   hint: string;
   /** What the list can be narrowed to, with its words. */
   states: readonly { state: ListState; label: string }[];
-  next: string | null;
-  isEmpty: boolean;
   children: ReactNode;
 };
 
@@ -44,7 +42,8 @@ export function StaffList({ title, text, ...frame }: StaffListProps) {
 
 /** Over and under every staff list: what it is searched by and narrowed to, and its pages. */
 export function StaffListFrame(props: StaffListFrameProps) {
-  const { path, asked, hint, states, next, isEmpty, children } = props;
+  const { path, page, hint, states, children } = props;
+  const { rows, asked, next } = page;
   return (
     <div className="space-y-5">
       <Form
@@ -79,7 +78,7 @@ export function StaffListFrame(props: StaffListFrameProps) {
           }))}
         />
       )}
-      {isEmpty ? <EmptyState icon={Search} title={m.staff_nothing_found()} /> : children}
+      {rows.length === 0 ? <EmptyState icon={Search} title={m.staff_nothing_found()} /> : children}
       <Pagination next={next && listPath(path, asked, next)} />
     </div>
   );

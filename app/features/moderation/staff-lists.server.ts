@@ -2,14 +2,24 @@ import { database } from "#app/platform/database.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
 import {
+  findListingDetail,
+  findMemberDetail,
+  lockListing,
   selectComments,
   selectListings,
   selectMembers,
   selectReviews,
+  setFeatured,
 } from "./data/list-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import type { ListAsked } from "./staff-list.ts";
+import { isContentId } from "./report.ts";
+import { dayOf, isFeatureEnd } from "./featured.ts";
+import { mayActOn, mayChangeRole } from "./staff-policy.ts";
 
 type Asked = ListAsked & {
   /** The key of a page as the one before gave it; an unknown one shows the first. */
@@ -65,4 +75,58 @@ function page<Row>(rows: Row[], limit: number, keyOf: (row: Row) => string): Pag
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > limit && last ? keyOf(last) : null };
+}
+
+/** A member, and what the viewer may do about him; NotFound for everybody but staff. */
+export async function getMember(viewer: MaybeViewer, id: string) {
+  const staff = asStaff(viewer);
+  const member = isUuid(id) ? await findMemberDetail(database(), id.toLowerCase()) : null;
+  if (!member) throw new NotFound();
+  return {
+    ...member,
+    can: { suspend: mayActOn(staff, member), changeRole: mayChangeRole(staff, member) },
+  };
+}
+
+export type MemberDetail = Awaited<ReturnType<typeof getMember>>;
+
+/** A listing, and what the viewer may do about it; NotFound for everybody but staff. */
+export async function getStaffListing(viewer: MaybeViewer, id: string) {
+  const staff = asStaff(viewer);
+  const found = isContentId("listing", id) ? await findListingDetail(database(), Number(id)) : null;
+  if (!found) throw new NotFound();
+  const { ownerRole, ...listing } = found;
+  return { ...listing, canAct: mayActOn(staff, { id: listing.ownerId, role: ownerRole }) };
+}
+
+export type StaffListingDetail = Awaited<ReturnType<typeof getStaffListing>>;
+
+type Featured = { viewer: MaybeViewer; id: string; until: Date | null; now: Date };
+
+/**
+ * Features a listing until a moment, or no longer; the home page shows it at once.
+ *
+ * @throws {NotFound} for everybody but staff, and where there is no such listing
+ * @throws {NotAllowed} for one's own, and for an end that is past or too far ahead
+ * @throws {Conflict} for a listing that is not live
+ */
+export async function featureListing({ viewer, id, until, now }: Featured): Promise<void> {
+  const staff = asStaff(viewer);
+  if (!isContentId("listing", id)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const listing = await lockListing(tx, Number(id));
+    if (!listing) throw new NotFound();
+    if (!mayActOn(staff, { id: listing.ownerId, role: listing.role })) throw new NotAllowed();
+    if (until && !isFeatureEnd(until, now)) throw new NotAllowed();
+    if (until && listing.status !== "active") throw new Conflict();
+    await setFeatured(tx, Number(id), until);
+    await recordAudit(tx, {
+      actorId: staff.id,
+      action: until ? "listing-featured" : "listing-unfeatured",
+      targetKind: "listing",
+      targetId: id,
+      reason: until && dayOf(until),
+      now,
+    });
+  });
 }

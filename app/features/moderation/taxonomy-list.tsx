@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, type IconType, Pencil } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { partPath, type Taxonomy, type TaxonomyPart } from "./taxonomy.ts";
 
 export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
@@ -54,12 +53,7 @@ function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLa
         >
           <Pencil aria-hidden />
         </ButtonLink>
-        <Form
-          method="post"
-          action={pathIn(getLocale(), partPath(part))}
-          preventScrollReset
-          className="flex flex-wrap"
-        >
+        <LocalForm to={partPath(part)} preventScrollReset className="flex flex-wrap">
           <input type="hidden" name="from" value={place} />
           <Act
             intent="up"
@@ -78,7 +72,7 @@ function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLa
           ) : (
             <Act intent="hide" icon={EyeOff} label={m.staff_part_hide({ name })} />
           )}
-        </Form>
+        </LocalForm>
       </div>
     </div>
   );

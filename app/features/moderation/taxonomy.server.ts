@@ -11,7 +11,7 @@ import {
   updateTexts,
 } from "./data/taxonomy-queries.server.ts";
 import { asAdministrator } from "./staff.server.ts";
-import type { PartKind, PartTexts, Taxonomy, TaxonomyPart } from "./taxonomy.ts";
+import type { PartKind, PartTexts, Taxonomy } from "./taxonomy.ts";
 
 /** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
 export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
@@ -27,10 +27,7 @@ export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
 }
 
 /** One of them, with what stands over it. */
-export async function getPart(
-  viewer: MaybeViewer,
-  { kind, id }: { kind: string; id: string },
-): Promise<TaxonomyPart> {
+export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string; id: string }) {
   for (const { subcategories, ...category } of await getTaxonomy(viewer)) {
     const part = [category, ...subcategories].find((each) => each.kind === kind && each.id === id);
     if (part) return part;

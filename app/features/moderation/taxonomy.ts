@@ -1,4 +1,5 @@
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 
 export const partKinds = ["category", "subcategory"] as const;
 export type PartKind = (typeof partKinds)[number];
@@ -47,9 +48,7 @@ export function isPartId(id: string): boolean {
   return id.length <= longestPartId && /^[a-z]+(-[a-z]+)*$/.test(id);
 }
 
-export function parsePart(
-  form: FormData,
-): { input: PartTexts; errors?: undefined } | { input?: undefined; errors: PartErrors } {
+export function parsePart(form: FormData): Parsed<PartTexts, PartErrors> {
   const typed = readPartTexts(form);
   const input = {
     nameAr: cleanLine(typed.nameAr),

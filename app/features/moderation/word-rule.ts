@@ -1,5 +1,6 @@
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { readWords } from "#app/features/safety/whole-words.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
 /** Words that bring a listing before staff, as administrators edit them. */
@@ -12,7 +13,7 @@ export type WordRuleInput = {
   isOff: boolean;
 };
 
-type LinesError = "terms_few" | "terms_many" | "terms_long";
+export type LinesError = "terms_few" | "terms_many" | "terms_long";
 export type WordRuleErrors = { terms?: LinesError; exceptions?: LinesError };
 
 export type WordRuleValues = { topic: string; terms: string; exceptions: string; isOff: boolean };
@@ -36,9 +37,7 @@ export function readWordRule(form: FormData): WordRuleValues {
 }
 
 /** Reads the words, one a line, each once; an unknown topic is "other". */
-export function parseWordRule(
-  values: WordRuleValues,
-): { input: WordRuleInput; errors?: undefined } | { input?: undefined; errors: WordRuleErrors } {
+export function parseWordRule(values: WordRuleValues): Parsed<WordRuleInput, WordRuleErrors> {
   const terms = linesOf(values.terms);
   const exceptions = linesOf(values.exceptions);
   const errors: WordRuleErrors = {};

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { reports } from "./data/tables.ts";
-import { checkListingContent } from "./listing-check.server.ts";
+import { checkListingContent } from "./content-check.server.ts";
 import { addWordRule, editWordRule, getWordRule, listWordRules } from "./word-rules.server.ts";
 
 const { db } = useDatabase();

@@ -1,8 +1,8 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { type Events, subscribe } from "#app/platform/events.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Told } from "./data/telling-queries.server.ts";
-import { deliverPushes } from "./delivery-job.server.ts";
 
 /** What an open browser hears of its member's notices: there is a new one, or the list is another now. */
 export const noticesChanged = "notices";
@@ -19,11 +19,17 @@ export async function announce(tx: Connection, told: readonly Told[], at: Date):
   await announcePush(tx, told, at);
 }
 
-/** Makes a subscriber of what tells: whoever it told hears of it at once. */
-export function announcing<Cause extends { at: Date }>(
-  tell: (tx: Connection, cause: Cause) => Promise<Told[]>,
-): (tx: Connection, cause: Cause) => Promise<void> {
-  return async (tx, cause) => announce(tx, await tell(tx, cause), cause.at);
+type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
+type TimedEvent = Timed[keyof Events];
+
+/** Tells of what happened: whoever it told hears of it at once. */
+export function tellOn<Name extends TimedEvent>(
+  name: Name,
+  tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
+): void {
+  subscribe(name, async (tx, cause) =>
+    announce(tx, await tell(tx, cause), (cause as { at: Date }).at),
+  );
 }
 
 /** For what the browsers hear of anyway: the push alone. */
@@ -40,3 +46,27 @@ export async function announceChange(tx: Connection, userIds: readonly string[])
 
 // As the database leaves it to be read (make_notice_due), and a breath more.
 const pushDelayMs = 5_500;
+
+const hour = 60 * 60;
+
+/** Looks for what is due by push; asked for when something was told to a member who has a device. */
+export const deliverPushes = defineJob({
+  name: "deliver-pushes",
+  retryDelay: 5,
+  oncePerKey: true,
+  keepFor: hour,
+});
+
+/**
+ * Every minute, what is due by mail or by push: what was held back, and what nobody asked for. The next one finds
+ * what a killed one left, so that one try more is enough to tell it from one that fails.
+ */
+export const deliverNotices = defineJob({
+  name: "deliver-notices",
+  retryLimit: 1,
+  retryDelay: 0,
+  retryBackoff: false,
+  timeLimit: 10 * 60,
+  keepFor: hour,
+  schedule: "* * * * *",
+});

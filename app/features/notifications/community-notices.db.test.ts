@@ -18,7 +18,7 @@ import { eq } from "drizzle-orm";
 import { create, letIn, person, say, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
-import { subscribeCommunityNotices } from "./community-notices.server.ts";
+import { subscribeCommunityNotices } from "./notices.server.ts";
 import { placeOf } from "./notification.ts";
 import { listNotifications } from "./notifications.server.ts";
 

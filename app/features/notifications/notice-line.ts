@@ -3,7 +3,7 @@ import { countedCurrency, priceLine } from "#app/features/listings/price-text.ts
 import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatMoney, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { Notification } from "./notification.ts";
+import type { Notification } from "./notifications.server.ts";
 
 type Line = Pick<Notification, "type" | "count" | "data" | "listing">;
 

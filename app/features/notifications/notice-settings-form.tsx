@@ -18,8 +18,8 @@ import {
   noticeKinds,
   type NoticeSettings,
   pacesOf,
+  type QuietError,
 } from "./notice-choices.ts";
-import type { QuietError } from "./notice-choices-input.ts";
 
 /** Most people sleep then. */
 const usualNight = { starts: "22:00", ends: "08:00" };

@@ -18,20 +18,21 @@ import {
   UserPlus,
   Users,
 } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Digits, formatDate, formatNumber } from "#app/platform/format.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { type Locale } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { StaffNoticeText } from "./components/staff-notice-text.tsx";
 import { listingLine } from "./notice-line.ts";
-import type { Notification, NotificationType } from "./notification.ts";
+import type { NotificationType } from "./notification.ts";
+import type { Notification } from "./notifications.server.ts";
 
 function isOfCommunity({ type }: Notification): boolean {
   return type.startsWith("community_");
@@ -220,7 +221,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const { id, type, isRead, at } = notification;
   const Icon = icons[type];
   return (
-    <Form method="post" action={pathIn(getLocale(), `/notifications/${id}`)}>
+    <LocalForm to={`/notifications/${id}`}>
       <button
         type="submit"
         className={cx(
@@ -248,6 +249,6 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
           />
         )}
       </button>
-    </Form>
+    </LocalForm>
   );
 }

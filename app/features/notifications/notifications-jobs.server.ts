@@ -23,7 +23,7 @@ import {
   type PushDecision,
   settlePushes,
 } from "./data/push-queries.server.ts";
-import { deliverNotices, deliverPushes } from "./delivery-job.server.ts";
+import { deliverNotices, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
 import { isNoticeKind, proposed } from "./notice-choices.ts";
 import { noticeLine } from "./notice-line.ts";

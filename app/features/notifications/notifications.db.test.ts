@@ -20,7 +20,7 @@ import {
   openNotification,
   subscribeNotifications,
 } from "./notifications.server.ts";
-import { subscribeStaffNotices } from "./staff-notices.server.ts";
+import { subscribeStaffNotices } from "./notices.server.ts";
 
 const { db } = useDatabase();
 beforeAll(() => {

@@ -1,29 +1,34 @@
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { announceChange, announcePush, announcing } from "./announce.server.ts";
-import { takeBack, tellOwner } from "./data/gathering-queries.server.ts";
-import { takeBackComments } from "./data/gone-member-queries.server.ts";
+import { announceChange, announcePush, tellOn } from "./announce.server.ts";
 import {
   readOfMessages,
   recountMessages,
+  takeBack,
+  takeBackComments,
   tellOfMessage,
-} from "./data/message-notice-queries.server.ts";
+  tellOwner,
+} from "./data/gathering-queries.server.ts";
 import {
   countUnreadOf,
   readAll,
   readOne,
-  selectForExport,
   selectNotifications,
 } from "./data/notification-queries.server.ts";
-import { forgetPrices, tellOfPrice } from "./data/price-notice-queries.server.ts";
-import { tellWaiting } from "./data/search-notice-queries.server.ts";
-import { forgetUnread, tellMember, tellOnce } from "./data/telling-queries.server.ts";
-import { type Notification, placeOf, type Unread } from "./notification.ts";
+import {
+  forgetPrices,
+  forgetUnread,
+  tellMember,
+  tellOfPrice,
+  tellOnce,
+  tellWaiting,
+} from "./data/telling-queries.server.ts";
+import { placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comment-events.ts";
 import "#app/features/favorites/favorite-events.ts";
@@ -37,14 +42,8 @@ import "#app/features/messages/message-events.ts";
  * himself, without naming anybody.
  */
 export function subscribeNotifications(): void {
-  subscribe(
-    "comment-added",
-    announcing((tx, cause) => tellOwner(tx, { type: "comment", ...cause })),
-  );
-  subscribe(
-    "favorite-added",
-    announcing((tx, cause) => tellOwner(tx, { type: "favorite", ...cause })),
-  );
+  tellOn("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
+  tellOn("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
   // What went again before it was read is counted no more.
   subscribe("comment-deleted", async (tx, cause) =>
     announceChange(tx, await takeBack(tx, { type: "comment", ...cause })),
@@ -55,58 +54,37 @@ export function subscribeNotifications(): void {
   subscribe("member-left", async (tx, { memberId }) =>
     announceChange(tx, await takeBackComments(tx, memberId)),
   );
-  subscribe(
-    "verification-decided",
-    announcing((tx, { requestId, userId, approved, at }) => {
-      const data = { requestId, outcome: approved ? "approved" : "rejected" };
-      return tellMember(tx, { type: "verification", userId, data, at });
+  tellOn("verification-decided", (tx, { requestId, userId, approved, at }) => {
+    const data = { requestId, outcome: approved ? "approved" : "rejected" };
+    return tellMember(tx, { type: "verification", userId, data, at });
+  });
+  tellOn("verification-revoked", (tx, { requestId, userId, at }) =>
+    tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+  );
+  tellOn("verification-reopened", (tx, { requestId, userId, at }) =>
+    tellMember(tx, {
+      type: "verification",
+      userId,
+      data: { requestId, outcome: "reopened" },
+      at,
     }),
   );
-  subscribe(
-    "verification-revoked",
-    announcing((tx, { requestId, userId, at }) =>
-      tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
-    ),
+  tellOn("badge-ended", (tx, { memberId: userId, at }) =>
+    tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
   );
-  subscribe(
-    "verification-reopened",
-    announcing((tx, { requestId, userId, at }) =>
-      tellMember(tx, {
-        type: "verification",
-        userId,
-        data: { requestId, outcome: "reopened" },
-        at,
-      }),
-    ),
+  tellOn("review-written", (tx, { reviewId, sellerId, at }) =>
+    tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
   );
-  subscribe(
-    "badge-ended",
-    announcing((tx, { memberId: userId, at }) =>
-      tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
-    ),
-  );
-  subscribe(
-    "review-written",
-    announcing((tx, { reviewId, sellerId, at }) =>
-      tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
-    ),
-  );
-  subscribe(
-    "review-answered",
-    announcing((tx, { reviewId, sellerId, reviewerId, at }) => {
-      const data = { reviewId, sellerId, answered: 1 };
-      return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
-    }),
-  );
-  subscribe("saved-searches-matched", announcing(tellWaiting));
-  subscribe(
-    "listing-price-changed",
-    announcing(async (tx, change) => {
-      // Whoever has not yet read of an earlier price need not.
-      await announceChange(tx, await forgetPrices(tx, change));
-      return tellOfPrice(tx, change);
-    }),
-  );
+  tellOn("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
+    const data = { reviewId, sellerId, answered: 1 };
+    return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
+  });
+  tellOn("saved-searches-matched", tellWaiting);
+  tellOn("listing-price-changed", async (tx, change) => {
+    // Whoever has not yet read of an earlier price need not.
+    await announceChange(tx, await forgetPrices(tx, change));
+    return tellOfPrice(tx, change);
+  });
   // The message itself is told to the open browsers.
   subscribe("message-sent", async (tx, sent) =>
     announcePush(tx, await tellOfMessage(tx, sent), sent.at),
@@ -124,6 +102,7 @@ export function subscribeNotifications(): void {
 
 /** How many notices and messages wait for a member, for who asks for the member. */
 export { unreadOf } from "./data/notification-queries.server.ts";
+export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
 // Both sides of a conversation are told at the same moment.
 const countFor = gathering((userIds: readonly string[]) => countUnreadOf(database(), userIds));
@@ -141,7 +120,7 @@ export async function listNotifications(
     limit,
     isUnread = false,
   }: { after: MomentKey | null; limit: number; isUnread?: boolean },
-): Promise<{ notifications: Notification[]; next: string | null }> {
+) {
   const rows = await selectNotifications(database(), viewer.id, {
     after,
     limit: limit + 1,
@@ -154,6 +133,8 @@ export async function listNotifications(
     next: rows.length > limit && last ? writeMomentKey(last) : null,
   };
 }
+
+export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
 /** Reads one and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
@@ -171,8 +152,4 @@ export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     if (await readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);
   });
-}
-
-export function exportNotices(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
 }

@@ -14,9 +14,7 @@ import { pushPublicKey } from "./push/vapid.server.ts";
 const mostDevices = 10;
 
 /** What a browser needs to know to be told, and under which addresses it is told already. */
-export async function getPushState(
-  request: Request,
-): Promise<{ publicKey: string; endpoints: string[] }> {
+export async function getPushState(request: Request) {
   const session = await findCurrentSession(request);
   const endpoints = session ? await findEndpoints(database(), session.id) : [];
   return { publicKey: pushPublicKey(), endpoints };

@@ -9,9 +9,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
-import { longestAnswer } from "./review.ts";
-import { answerPath } from "./review-paths.ts";
-import type { AnswerReply } from "./review-reply.ts";
+import { answerPath, longestAnswer } from "./review.ts";
+import type { AnswerReply } from "./review-input.ts";
 import { answerToast, troubleWords } from "./review-words.ts";
 
 type AnswerFormProps = {

@@ -1,12 +1,10 @@
 import { Trash2 } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { reviewPath } from "./review-paths.ts";
+import { reviewPath } from "./review.ts";
 
 export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerId: string }) {
   return (
@@ -15,17 +13,12 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         <Trash2 aria-hidden />
         {m.reviews_delete()}
       </summary>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), reviewPath(sellerId))}
-        preventScrollReset
-        className="px-3 py-2"
-      >
+      <LocalForm to={reviewPath(sellerId)} preventScrollReset className="px-3 py-2">
         <input type="hidden" name="review" value={reviewId} />
         <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
           {m.reviews_delete_sure()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </details>
   );
 }

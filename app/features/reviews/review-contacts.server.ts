@@ -1,5 +1,5 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { markBetween } from "./data/standing-queries.server.ts";
+import { markBetween } from "./data/review-queries.server.ts";
 
 export type ContactAnswer = (db: Connection, one: string, other: string) => Promise<boolean>;
 

@@ -12,13 +12,12 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Star } from "#app/ui/icons.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
+import { keepValues, takeKeptValues } from "#app/ui/kept-values.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
-import { defaultRating, longestReview, ratings } from "./review.ts";
-import type { ReviewErrors } from "./review-input.ts";
-import { reviewPath } from "./review-paths.ts";
-import type { ReviewReply, ReviewValues } from "./review-reply.ts";
+import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
+import type { ReviewErrors, ReviewReply, ReviewValues } from "./review-input.ts";
 import { reviewToast, starWords, troubleWords } from "./review-words.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
@@ -69,31 +68,8 @@ function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) 
   );
 }
 
-// What was written when the session had ended waits in the browser until one has signed in. Storage may be off.
-const key = (sellerId: string) => `dalil-review-${sellerId}`;
-
-function keepReview(sellerId: string, values: ReviewValues): void {
-  try {
-    sessionStorage.setItem(key(sellerId), JSON.stringify(values));
-  } catch {}
-}
-
-/** What was kept, once. */
-function takeKeptReview(sellerId: string): ReviewValues | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(sellerId)) ?? "null");
-    sessionStorage.removeItem(key(sellerId));
-    return isValues(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function isValues(kept: unknown): kept is ReviewValues {
-  if (typeof kept !== "object" || kept === null) return false;
-  const fields: Record<string, unknown> = { ...kept };
-  return ["id", "rating", "comment"].every((name) => typeof fields[name] === "string");
-}
+/** What was written when the session had ended waits under it until one has signed in. */
+const keyOf = (sellerId: string) => `dalil-review-${sellerId}`;
 
 type ReviewFormProps = {
   sellerId: string;
@@ -117,7 +93,10 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
   const values = answered?.values ?? kept ?? { rating: own?.rating, comment: own?.comment };
   const action = pathIn(getLocale(), reviewPath(sellerId));
 
-  useEffect(() => setKept(takeKeptReview(sellerId)), [sellerId]);
+  useEffect(
+    () => setKept(takeKeptValues(keyOf(sellerId), ["id", "rating", "comment"])),
+    [sellerId],
+  );
 
   const hear = useEffectEvent((done: ReviewReply) => {
     if (done.outcome === "failed" && memberKey && !navigator.onLine && form.current)
@@ -126,7 +105,7 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
     if (words) showToast(words);
     if (done.outcome === "written" || done.outcome === "changed") onDone();
     if (done.outcome !== "sign-in") return;
-    keepReview(sellerId, done.values);
+    keepValues(keyOf(sellerId), done.values);
     void navigate(`${pathIn(getLocale(), "/sign-in")}?next=${encodeURIComponent(action)}`);
   });
   useEffect(() => {

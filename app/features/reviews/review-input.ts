@@ -1,4 +1,5 @@
 import { isUuid, newId } from "#app/platform/id.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { isRating, longestAnswer, longestReview, type ReviewInput } from "./review.ts";
 
@@ -8,9 +9,7 @@ export type ReviewErrors = {
 };
 
 /** Reads the form of a review: whole stars from one to five, words if one likes. */
-export function parseReview(
-  form: FormData,
-): { input: ReviewInput; errors?: undefined } | { input?: undefined; errors: ReviewErrors } {
+export function parseReview(form: FormData): Parsed<ReviewInput, ReviewErrors> {
   const id = form.get("id");
   const rating = readRating(form.get("rating"));
   const comment = cleanText(String(form.get("comment") ?? ""));
@@ -39,3 +38,35 @@ function readRating(value: FormDataEntryValue | null) {
   const rating = /^[1-5]$/.test(text) ? Number(text) : null;
   return isRating(rating) ? rating : null;
 }
+
+export type ReviewReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome: "written" | "changed" | ReviewTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+  errors: ReviewErrors;
+  values: ReviewValues;
+};
+
+export type ReviewTrouble =
+  | "invalid"
+  | "sign-in"
+  | "own"
+  | "unconfirmed"
+  | "not-allowed"
+  | "already"
+  | "gone"
+  | "too-many"
+  | "failed";
+
+/** What stands in the form, with its own key: sent again, it is the same review. */
+export type ReviewValues = { id: string; rating: string; comment: string };
+
+export type AnswerReply = {
+  id: string;
+  outcome: "answered" | "deleted" | "empty" | "too-long" | ReviewTrouble;
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+  text: string;
+};

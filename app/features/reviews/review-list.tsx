@@ -14,13 +14,18 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ReviewItem } from "./components/review-item.tsx";
 import { DeleteReview } from "./delete-review.tsx";
-import { RatingCount } from "./rating-line.tsx";
+import { RatingCount, Stars } from "./stars.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { starWords } from "./review-words.ts";
-import { ratings, type Review, reviewsAtFirst, type SellerRating } from "./review.ts";
-import { reviewPath, reviewsOf } from "./review-paths.ts";
+import {
+  ratings,
+  type Review,
+  reviewPath,
+  reviewsAtFirst,
+  reviewsOf,
+  type SellerRating,
+} from "./review.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
-import { Stars } from "./stars.tsx";
 
 export type ReviewView = {
   rating: SellerRating | null;

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
-import { readReviewKey } from "./review-key.ts";
+import { readReviewKey } from "./review.ts";
 import { findRating, listReviews, writeReview } from "./reviews.server.ts";
 
 const { db } = useDatabase();

@@ -1,7 +1,6 @@
 import { logger } from "#app/platform/logger.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { reviewsAtFirst, reviewsPerPage, type SellerRating } from "./review.ts";
-import { readReviewKey } from "./review-key.ts";
+import { readReviewKey, reviewsAtFirst, reviewsPerPage, type SellerRating } from "./review.ts";
 import type { ReviewView } from "./review-list.tsx";
 import { refusalOf } from "./review-policy.ts";
 import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";

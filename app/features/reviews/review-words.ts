@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-reply.ts";
+import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-input.ts";
 
 /** What a review of so many stars is called: "4 stars: good". */
 export const starWords = [
@@ -12,13 +12,8 @@ export const starWords = [
   m.reviews_star_5,
 ] as const;
 
-type Words = { title: string; text?: string };
-
 /** Why it was not taken. What is wrong in the form itself stands beside the fields. */
-export function troubleWords(
-  trouble: Exclude<ReviewTrouble, "invalid">,
-  limit?: string | null,
-): Words {
+export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">, limit?: string | null) {
   switch (trouble) {
     case "sign-in":
       return { title: m.reviews_sign_in_title(), text: m.reviews_sign_in_text() };

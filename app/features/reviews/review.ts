@@ -1,3 +1,5 @@
+import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+
 /** In characters after trimming, as the table holds them. */
 export const longestReview = 1_000;
 export const longestAnswer = 1_000;
@@ -71,4 +73,38 @@ export function rate(
     stars: Math.round((total * 2) / count) / 2,
     counts,
   };
+}
+
+/** A place in the list of reviews, which stands in this order: where a page ended. */
+export type ReviewKey = MomentKey & { hasContact: boolean };
+
+/** As it stands in an address. */
+export function writeReviewKey({ hasContact, ...key }: ReviewKey): string {
+  return `${hasContact ? "c" : "n"}-${writeMomentKey(key)}`;
+}
+
+/** Null for a missing, forged or damaged key. */
+export function readReviewKey(text: string | null): ReviewKey | null {
+  const [, mark, rest] = /^([cn])-(.+)$/.exec(text ?? "") ?? [];
+  const key = readMomentKey(rest ?? null);
+  return key && { ...key, hasContact: mark === "c" };
+}
+
+/** Where a review is sent, and its form stands for those without script. */
+export function reviewPath(sellerId: string): string {
+  return `/seller/${sellerId}/review`;
+}
+
+/** Where the seller's answer to a review is sent, and its form stands. */
+export function answerPath(sellerId: string, reviewId: string): string {
+  return `/seller/${sellerId}/answer/${reviewId}`;
+}
+
+/** The reviews on the seller's page: the first three, all, or those from after a key on. */
+export function reviewsOf(
+  sellerId: string,
+  { all = false, after = null }: { all?: boolean; after?: string | null } = {},
+): string {
+  const query = after ? `?reviews=${after}` : all ? "?reviews=all" : "";
+  return `/seller/${sellerId}${query}#reviews`;
 }

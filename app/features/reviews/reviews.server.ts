@@ -1,5 +1,5 @@
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -9,18 +9,28 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
   deleteOwn,
+  findCounted,
+  findCountedAndOwn,
   findOwn,
   findReviewed,
   findSeen,
   insertReview,
   saveAnswer,
   saveOwn,
+  selectAnswered,
   selectReviews,
+  selectWritten,
 } from "./data/review-queries.server.ts";
-import { findCounted, findCountedAndOwn } from "./data/standing-queries.server.ts";
 import { haveBeenInTouch } from "./review-contacts.server.ts";
-import { type ReviewKey, writeReviewKey } from "./review-key.ts";
-import { rate, type Rating, type Review, type ReviewInput, type SellerRating } from "./review.ts";
+import {
+  rate,
+  type Rating,
+  type Review,
+  type ReviewInput,
+  type ReviewKey,
+  type SellerRating,
+  writeReviewKey,
+} from "./review.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
@@ -57,9 +67,7 @@ export async function findRating(sellerId: string): Promise<SellerRating | null>
 }
 
 /** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
-export async function getReviewed(
-  sellerId: string,
-): Promise<{ id: string; name: string; avatarMediaId: string | null }> {
+export async function getReviewed(sellerId: string) {
   const seller = isUuid(sellerId) ? await findReviewed(database(), sellerId) : null;
   if (!seller) throw new NotFound();
   return seller;
@@ -76,10 +84,7 @@ export async function findOwnReview(
 }
 
 /** A seller's rating, and what the viewer has said of him. One statement. */
-export async function findRatingAndOwn(
-  viewer: MaybeViewer,
-  sellerId: string,
-): Promise<{ rating: SellerRating | null; own: OwnReview | null }> {
+export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
   const { counted, own } = await findCountedAndOwn(database(), sellerId, viewer.id);
   return { rating: rate(counted), own };
@@ -160,6 +165,8 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   throw (await findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
 }
 
+type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
+
 /**
  * The seller's one answer to a review of himself, written, written anew, or taken away by
  * null. Its author is told.
@@ -168,17 +175,7 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
  * @throws {NotFound} for what he does not see
  * @throws {TooMany} after twenty in an hour
  */
-export async function answerReview({
-  viewer,
-  reviewId,
-  text,
-  now,
-}: {
-  viewer: Viewer;
-  reviewId: string;
-  text: string | null;
-  now: Date;
-}): Promise<void> {
+export async function answerReview({ viewer, reviewId, text, now }: Answer): Promise<void> {
   const review = isUuid(reviewId) ? await findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();
@@ -195,4 +192,8 @@ async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<voi
   await getReviewed(sellerId);
   if (refusalOf(viewer, sellerId)) throw new NotAllowed();
   if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();
+}
+
+export async function exportReviews(db: Connection, userId: string): Promise<unknown> {
+  return { written: await selectWritten(db, userId), answers: await selectAnswered(db, userId) };
 }

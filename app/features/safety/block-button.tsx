@@ -1,10 +1,9 @@
 import { Ban, RotateCcw } from "#app/ui/icons.tsx";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -20,12 +19,7 @@ export function BlockButton({ memberId, name, isBlocked, className }: BlockButto
   const { pathname, search } = useLocation();
   if (!useRootData()?.viewer) return null;
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), blocksPath)}
-      preventScrollReset
-      className={className}
-    >
+    <LocalForm to={blocksPath} preventScrollReset className={className}>
       <input type="hidden" name="member" value={memberId} />
       <input type="hidden" name="next" value={pathname + search} />
       <Button
@@ -42,6 +36,22 @@ export function BlockButton({ memberId, name, isBlocked, className }: BlockButto
           <UserWords>{name}</UserWords>
         </VisuallyHidden>
       </Button>
-    </Form>
+    </LocalForm>
+  );
+}
+
+export function BlockedMembers({ members }: { members: readonly { id: string; name: string }[] }) {
+  if (members.length === 0) return <p className="text-muted">{m.safety_blocked_none()}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {members.map(({ id, name }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <UserWords>{name}</UserWords>
+          </span>
+          <BlockButton memberId={id} name={name} isBlocked />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
+import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
@@ -43,7 +44,7 @@ export function readVerificationValues(form: FormData): PersonalData {
 export function parseVerification(
   form: FormData,
   today: string,
-): { input: PersonalData; errors?: undefined } | { input?: undefined; errors: VerificationErrors } {
+): Parsed<PersonalData, VerificationErrors> {
   const typed = readVerificationValues(form);
   const errors: VerificationErrors = {};
 
@@ -100,3 +101,12 @@ function isOfAge(born: string, today: string): boolean {
   const age = today.slice(5) < born.slice(5) ? years - 1 : years;
   return age >= youngest && age <= oldest;
 }
+
+export type VerifyReply = {
+  /** New with each answer. */
+  id: string;
+  values: PersonalData;
+  errors: VerificationErrors;
+  /** Nobody could take it now. */
+  failed: boolean;
+};

@@ -12,12 +12,7 @@ import {
 } from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
-import type {
-  PersonalData,
-  QueueFilter,
-  VerificationRequest,
-  VerificationStatus,
-} from "./verification.ts";
+import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
 /** How many requests stand under each filter, and how many of the open ones are late. */
@@ -47,11 +42,7 @@ export async function listRequests(
   return { requests, next, counts };
 }
 
-async function auditViews(
-  requests: readonly VerificationRequest[],
-  viewer: Viewer,
-  now: Date,
-): Promise<void> {
+async function auditViews(requests: readonly VerificationRequest[], viewer: Viewer, now: Date) {
   const opened = requests.filter(({ data }) => data !== null).map(({ id }) => id);
   await database().transaction(async (tx) => {
     for (const targetId of await insertViews(tx, opened, viewer.id, dateOf(now))) {
@@ -90,7 +81,7 @@ type Row = Awaited<ReturnType<typeof selectRequests>>[number];
 function differencesOf(
   data: PersonalData | null,
   { name, phone }: { name: string; phone: string | null },
-): VerificationRequest["differs"] {
+) {
   if (!data) return { name: false, phone: false };
   const written = data.phone.replaceAll(/\D/g, "").replace(/^0+/, "");
   return {
@@ -103,16 +94,21 @@ function toRequest(
   { personalData, keyVersion, name, phone, suspendedAt, ...row }: Row,
   viewer: Viewer,
   now: Date,
-): VerificationRequest {
+) {
   const isOpen = row.status === "pending";
   const kept = readPersonalData({ id: row.id, personalData, keyVersion });
   return {
     ...row,
     ...kept,
+    /** What stands otherwise on his page than in the request: he asked for another. */
     differs: differencesOf(kept.data, { name, phone }),
+    /** The member as others see him. */
     profile: { name, phone, isSuspended: suspendedAt !== null },
+    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),
     can: abilitiesOn(viewer, row, now),
   };
 }
+
+export type VerificationRequest = ReturnType<typeof toRequest>;

@@ -1,16 +1,30 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
-import { BadgeCheck } from "#app/ui/icons.tsx";
+import { BadgeCheck, Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { VerificationCard } from "./components/verification-card.tsx";
-import type { DecisionIntent, DecisionReply } from "./decision-reply.ts";
-import { type QueueFilter, queueFilters, type VerificationRequest } from "./verification.ts";
-import { filterWords } from "./verification-words.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate, formatShortDate } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import {
+  type DecisionIntent,
+  type DecisionReply,
+  type QueueFilter,
+  queueFilters,
+  type VerificationStatus,
+} from "./verification.ts";
+import type { VerificationRequest } from "./verification-queue.server.ts";
+import { filterWords, statusWords } from "./verification-words.ts";
+import { DecisionForms } from "./components/decision-forms.tsx";
 
 export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
   approve: m.verification_approve_failed,
@@ -29,21 +43,18 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
 };
 
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
-  const box = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!reply.found) return;
-    box.current?.focus();
     // What is below was read before somebody else decided.
-    void revalidate();
+    if (reply.found) void revalidate();
   }, [reply, revalidate]);
   if (!reply.found) return null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <FocusPanel fresh={reply}>
       <Alert tone="danger" role="alert" title={decisionFailedTitles[reply.intent]()}>
         {reply.intent === "undo" ? m.verification_undo_too_late() : found[reply.found]()}
       </Alert>
-    </div>
+    </FocusPanel>
   );
 }
 
@@ -65,7 +76,7 @@ export function VerificationQueue(props: VerificationQueueProps) {
         label={m.verification_filters()}
         items={queueFilters.map((each) => ({
           to: pathOf(each),
-          label: filterWords(each),
+          label: filterWords[each](),
           count: counts[each],
           current: each === filter,
         }))}
@@ -93,4 +104,143 @@ export function VerificationQueue(props: VerificationQueueProps) {
 
 function pathOf(filter: QueueFilter): string {
   return filter === "all" ? "/admin/verifications" : `/admin/verifications?state=${filter}`;
+}
+
+type VerificationCardProps = {
+  request: VerificationRequest;
+  path: string;
+  reply: DecisionReply | null;
+};
+
+// Green, red and yellow.
+const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
+  approved: "green",
+  rejected: "danger",
+  pending: "new",
+  revoked: "danger",
+  withdrawn: "neutral",
+};
+
+function VerificationCard({ request, path, reply }: VerificationCardProps) {
+  const { id, data, status, profile, askedAt } = request;
+  const digits = useDigits();
+  const date = formatShortDate(askedAt, getLocale(), digits);
+  const title = `request-${id}`;
+  return (
+    <Card
+      as="article"
+      aria-labelledby={title}
+      tabIndex={-1}
+      data-queued
+      className="space-y-4 focus:outline-2"
+    >
+      <header className="space-y-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 id={title} className="min-w-0 text-lg font-extrabold wrap-anywhere">
+            <UserWords>{data?.fullName ?? profile.name}</UserWords>
+          </h2>
+          <span className="flex flex-wrap gap-1.5 pt-1">
+            {request.isLate && (
+              <Badge tone="danger" icon={<Clock3 aria-hidden />}>
+                {m.verification_late()}
+              </Badge>
+            )}
+            {profile.isSuspended && <Badge>{m.verification_suspended()}</Badge>}
+            <Badge tone={tones[status]}>{statusWords(request)}</Badge>
+          </span>
+        </div>
+        <p className="text-sm text-muted">
+          <time dateTime={askedAt.toISOString()}>{m.verification_requested_on({ date })}</time>
+          {request.waited !== null && (
+            <span className="block">
+              {request.waited === 0
+                ? m.verification_waited_none()
+                : m.verification_waited({ count: request.waited })}
+            </span>
+          )}
+        </p>
+      </header>
+      <Facts request={request} />
+      <DecisionForms request={request} path={path} reply={reply} />
+    </Card>
+  );
+}
+
+function Facts({ request }: { request: VerificationRequest }) {
+  const { data, absence, profile, differs, userId, reviewedAt } = request;
+  const locale = getLocale();
+  const digits = useDigits();
+  return (
+    <dl className="grid gap-x-4 gap-y-2.5 text-sm sm:grid-cols-2">
+      {absence && (
+        <Fact term={m.verification_name()}>
+          {absence === "erased" ? m.verification_data_erased() : m.verification_data_locked()}
+        </Fact>
+      )}
+      {data && (
+        <>
+          <Fact term={m.verification_email()}>
+            <bdi dir="ltr" className="break-all">
+              {data.email}
+            </bdi>
+          </Fact>
+          <Fact term={m.verification_phone()}>
+            <bdi dir="ltr">{data.phone}</bdi>
+          </Fact>
+          <Fact term={m.verification_birth()}>
+            {formatDate(new Date(`${data.dateOfBirth}T12:00:00Z`), locale, digits)}
+          </Fact>
+        </>
+      )}
+      <Fact term={m.verification_profile()}>
+        <LocalLink
+          to={`/seller/${userId}`}
+          className="font-semibold text-green underline underline-offset-4 wrap-anywhere"
+        >
+          <UserWords>{profile.name}</UserWords>
+        </LocalLink>
+        {differs.name && <Differs />}
+        <span className="block">
+          {profile.phone ? <bdi dir="ltr">{profile.phone}</bdi> : m.verification_profile_no_phone()}
+          {differs.phone && <Differs />}
+        </span>
+      </Fact>
+      <Fact term={m.verification_user_id()} wide>
+        <bdi dir="ltr" className="font-mono text-xs break-all">
+          {userId}
+        </bdi>
+      </Fact>
+      {reviewedAt && (
+        <Fact term={m.verification_decided()} wide>
+          {m.verification_decided_by({
+            name: `\u2068${request.reviewer ?? m.verification_gone()}\u2069`,
+            date: formatShortDate(reviewedAt, locale, digits),
+          })}
+          {request.reason && (
+            <UserText keepLines className="mt-1 wrap-anywhere">
+              {request.reason}
+            </UserText>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** The badge would stand beside this, not beside what was asked for. */
+function Differs() {
+  return (
+    <Badge tone="danger" icon={<TriangleAlert aria-hidden />} className="ms-2">
+      {m.verification_differs()}
+    </Badge>
+  );
+}
+
+function Fact({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

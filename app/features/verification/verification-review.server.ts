@@ -69,6 +69,8 @@ export type DecisionOutcome =
   | { done: true }
   | { done: false; found: VerificationStatus | "changed" };
 
+type Asked = { viewer: MaybeViewer; requestId: string; now: Date };
+
 /**
  * Decides on an open request: the badge, the audit row, the notice and the mail in one transaction, once
  * however many decide at once.
@@ -77,17 +79,10 @@ export type DecisionOutcome =
  * @throws {NotAllowed} for one's own request
  */
 export function decide({
-  viewer,
-  requestId,
   decision,
-  now,
-}: {
-  viewer: MaybeViewer;
-  requestId: string;
-  decision: Decision;
-  now: Date;
-}): Promise<DecisionOutcome> {
-  return changeRequest(viewer, requestId, async (tx, { staff, userId }) => {
+  ...asked
+}: Asked & { decision: Decision }): Promise<DecisionOutcome> {
+  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const status = decision.approve ? "approved" : "rejected";
     const reason = decision.approve ? null : decision.reason;
     const eraseAfter = new Date(now.getTime() + personalDataDays * day);
@@ -95,12 +90,8 @@ export function decide({
     const seenBy = decision.approve ? decision.seen : null;
     if (!(await markDecided(tx, requestId, row, seenBy))) return false;
     await record(tx, { staff, requestId, userId, what: status, reason, now });
-    await emit(tx, "verification-decided", {
-      requestId,
-      userId,
-      approved: decision.approve,
-      at: now,
-    });
+    const { approve: approved } = decision;
+    await emit(tx, "verification-decided", { requestId, userId, approved, at: now });
     return true;
   });
 }
@@ -111,18 +102,8 @@ export function decide({
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
-export function revoke({
-  viewer,
-  requestId,
-  reason,
-  now,
-}: {
-  viewer: MaybeViewer;
-  requestId: string;
-  reason: string;
-  now: Date;
-}): Promise<DecisionOutcome> {
-  return changeRequest(viewer, requestId, async (tx, { staff, userId }) => {
+export function revoke({ reason, ...asked }: Asked & { reason: string }): Promise<DecisionOutcome> {
+  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const by = { reason, reviewedBy: staff.id, reviewedAt: now };
     if (!(await markRevoked(tx, requestId, by))) return false;
     await record(tx, { staff, requestId, userId, what: "revoked", reason, now });
@@ -140,17 +121,10 @@ export function revoke({
  * @throws {NotAllowed} for one's own
  */
 export function undoDecision({
-  viewer,
-  requestId,
   decidedAt,
-  now,
-}: {
-  viewer: MaybeViewer;
-  requestId: string;
-  decidedAt: Date;
-  now: Date;
-}): Promise<DecisionOutcome> {
-  return changeRequest(viewer, requestId, async (tx, { staff, userId }) => {
+  ...asked
+}: Asked & { decidedAt: Date }): Promise<DecisionOutcome> {
+  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const since = new Date(now.getTime() - undoableFor);
     if (!(await markReopened(tx, requestId, { by: staff.id, decidedAt, since }))) return false;
     await record(tx, { staff, requestId, userId, what: "reopened", reason: null, now });
@@ -159,31 +133,26 @@ export function undoDecision({
   });
 }
 
+type Change = { staff: Viewer; userId: string; requestId: string; now: Date };
+
 async function changeRequest(
-  viewer: MaybeViewer,
-  requestId: string,
-  change: (tx: Connection, who: { staff: Viewer; userId: string }) => Promise<boolean>,
+  { viewer, requestId, now }: Asked,
+  change: (tx: Connection, asked: Change) => Promise<boolean>,
 ): Promise<DecisionOutcome> {
   if (!viewer || !isStaff(viewer) || !isUuid(requestId)) throw new NotFound();
   return database().transaction(async (tx) => {
     const applicant = await lockApplicant(tx, requestId);
     if (!applicant) throw new NotFound();
     if (applicant.userId === viewer.id) throw new NotAllowed();
-    if (await change(tx, { staff: viewer, userId: applicant.userId })) return { done: true };
+    const asked = { staff: viewer, userId: applicant.userId, requestId, now };
+    if (await change(tx, asked)) return { done: true };
     const status = await findStatus(tx, requestId);
     if (!status) throw new NotFound();
     return { done: false, found: status === "pending" ? "changed" : status };
   });
 }
 
-type Done = {
-  staff: Viewer;
-  requestId: string;
-  userId: string;
-  what: DecisionMail;
-  reason: string | null;
-  now: Date;
-};
+type Done = Change & { what: DecisionMail; reason: string | null };
 
 // What concerns the account itself nobody refuses to be told.
 async function record(tx: Connection, { staff, requestId, userId, what, reason, now }: Done) {

@@ -1,7 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { QueueFilter, VerificationRequest, VerificationStatus } from "./verification.ts";
+import type { QueueFilter, VerificationStatus } from "./verification.ts";
+import type { VerificationRequest } from "./verification-queue.server.ts";
 import type {
   VerificationErrorKey,
   VerificationErrors,
@@ -54,17 +55,13 @@ export function statusWords({
   return statuses[status]();
 }
 
-const filters: Record<QueueFilter, () => string> = {
+export const filterWords: Record<QueueFilter, () => string> = {
   all: m.verification_filter_all,
   pending: m.verification_filter_pending,
   approved: m.verification_filter_approved,
   rejected: m.verification_filter_rejected,
   ended: m.verification_filter_ended,
 };
-
-export function filterWords(filter: QueueFilter): string {
-  return filters[filter]();
-}
 
 export const verificationNotices = {
   "verification-asked": () => done(m.verification_asked_title(), m.verification_review_time()),

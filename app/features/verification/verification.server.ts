@@ -48,6 +48,8 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
   };
 }
 
+type Asked = { viewer: Viewer; input: PersonalData; now: Date };
+
 /**
  * Asks for the viewer's verification. While one request waits, or when he is verified already,
  * nothing is written.
@@ -55,27 +57,19 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three requests in thirty days
  */
-export async function requestVerification({
-  viewer,
-  input,
-  now,
-}: {
-  viewer: Viewer;
-  input: PersonalData;
-  now: Date;
-}): Promise<"asked" | "pending" | "verified"> {
+export async function requestVerification({ viewer, input, now }: Asked) {
   if (!mayAsk(viewer)) throw new NotAllowed();
   return database().transaction(async (tx) => {
     await lockMember(tx, viewer.id);
     const rows = await selectLatest(tx, viewer.id, mostTries);
-    if (rows[0]?.status === "pending") return "pending";
-    if (rows[0]?.status === "approved") return "verified";
+    if (rows[0]?.status === "pending") return "pending" as const;
+    if (rows[0]?.status === "approved") return "verified" as const;
     const nextTryAt = nextTryAfter(rows, now);
     if (nextTryAt) throw new TooMany(Math.ceil((nextTryAt.getTime() - now.getTime()) / 1_000));
     const id = newId();
     const kept = keepPersonalData(id, input);
     await insertRequest(tx, { id, userId: viewer.id, status: "pending", createdAt: now, ...kept });
-    return "asked";
+    return "asked" as const;
   });
 }
 
@@ -107,11 +101,7 @@ function nextTryAfter(rows: readonly Row[], now: Date): Date | null {
   return next > now ? next : null;
 }
 
-function suggest(
-  latest: Row | undefined,
-  state: OwnVerification["state"],
-  known: PersonalData,
-): PersonalData {
+function suggest(latest: Row | undefined, state: OwnVerification["state"], known: PersonalData) {
   // While it waits there is no form: what he wrote need not stand in the page.
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;

@@ -60,27 +60,17 @@ export type OwnVerification = {
 export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-export type VerificationRequest = {
+/** What staff ask for with a request's forms. */
+export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
+export type DecisionIntent = (typeof decisionIntents)[number];
+
+export type DecisionReply = {
+  /** New with each answer. */
   id: string;
-  userId: string;
-  status: VerificationStatus;
-  data: PersonalData | null;
-  absence: DataAbsence | null;
-  askedAt: Date;
-  reason: string | null;
-  reviewedAt: Date | null;
-  /** Null when nobody reviewed it, or his account is gone. */
-  reviewer: string | null;
-  /** The member as others see him. */
-  profile: { name: string; phone: string | null; isSuspended: boolean };
-  /** What stands otherwise on his page than in the request: he asked for another. */
-  differs: { name: boolean; phone: boolean };
-  /** The language he uses the site in: a reason is best written in it. */
-  locale: "ar" | "en";
-  /** Which name and number the staff member saw beside the request; `approve` asks for it. */
-  seen: string;
-  /** Whole working days it has waited; null once decided. */
-  waited: number | null;
-  isLate: boolean;
-  can: { decide: boolean; revoke: boolean; undo: boolean };
+  requestId: string;
+  intent: DecisionIntent;
+  /** What is wrong with the reason, and the reason as it was typed. */
+  reason: { error: "short" | "long"; typed: string } | null;
+  /** What the request was found to be instead. */
+  found: VerificationStatus | "changed" | null;
 };

@@ -1,7 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -11,15 +10,19 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
+import type {
+  VerificationErrors,
+  VerificationField,
+  VerifyReply,
+} from "./verification-input.server.ts";
 import {
   verificationErrorList,
   verificationErrorWords,
   verificationFieldId,
 } from "./verification-words.ts";
 import { oldest, type OwnVerification, type PersonalData, youngest } from "./verification.ts";
-import type { VerifyReply } from "./verify-reply.ts";
 
 type VerifyAccountProps = {
   own: OwnVerification;
@@ -94,13 +97,7 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
     required: true,
   });
   return (
-    <Form
-      method="post"
-      action={pathIn(getLocale(), "/account#verify")}
-      preventScrollReset
-      noValidate
-      className="space-y-4"
-    >
+    <LocalForm to="/account#verify" preventScrollReset noValidate className="space-y-4">
       <input type="hidden" name="intent" value="verify" />
       <ErrorSummary errors={verificationErrorList(errors)} />
       <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
@@ -146,7 +143,7 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
       <Button type="submit" full busy={busy}>
         {m.verification_send()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -210,12 +207,7 @@ function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) 
         {!isLate && <p className="font-semibold">{m.verification_review_time()}</p>}
         <p>{isLate ? m.verification_late_text(dates) : m.verification_pending_due(dates)}</p>
       </Alert>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), "/account#verify")}
-        preventScrollReset
-        className="space-y-1"
-      >
+      <LocalForm to="/account#verify" preventScrollReset className="space-y-1">
         <Button
           type="submit"
           name="intent"
@@ -230,7 +222,7 @@ function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) 
         <p id="verify-withdraw-hint" className="text-sm text-muted">
           {m.verification_withdraw_hint()}
         </p>
-      </Form>
+      </LocalForm>
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
 import {
   parseVerification,
   readVerificationValues,
+  type VerifyReply,
 } from "#app/features/verification/verification-input.server.ts";
-import type { VerifyReply } from "#app/features/verification/verify-reply.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";

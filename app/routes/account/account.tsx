@@ -128,10 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export const meta = metaOf(m.shell_my_account, m.listings_mine, {
-  path: "/account",
-  noindex: true,
-});
+export const meta = metaOf(m.shell_my_account, m.listings_mine, { noindex: true });
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, state, tab, listings, counts, next, removed, now } = loaderData;

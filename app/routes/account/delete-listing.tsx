@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,15 +28,7 @@ function tabOf(request: Request): "active" | "inactive" {
   return new URL(request.url).searchParams.get("tab") === "inactive" ? "inactive" : "active";
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.account_remove_title(),
-    description: m.account_remove_text(),
-    path: `/account/listings/${params.id}/delete`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.account_remove_title, m.account_remove_text, { noindex: true });
 
 /** The question as a page of its own, for a browser without script. */
 export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {

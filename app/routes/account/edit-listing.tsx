@@ -22,7 +22,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "../entry-headers.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -96,15 +96,7 @@ async function edit(viewer: Viewer, id: string, input: ListingInput, locale: Loc
 
 export const headers = entryHeaders;
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.listings_edit_title(),
-    description: m.listings_edit_text(),
-    path: `/account/listings/${params.id}/edit`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.listings_edit_title, m.listings_edit_text, { noindex: true });
 
 /** The same editor as for a new listing, with everything in it. */
 export default function EditListing({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -57,10 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, `/account/searches?${dropped}`));
 }
 
-export const meta = metaOf(m.saved_title, m.saved_text, {
-  path: "/account/searches",
-  noindex: true,
-});
+export const meta = metaOf(m.saved_title, m.saved_text, { noindex: true });
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
 import { isMailKind } from "#app/features/accounts/mail-kind.ts";
 import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
@@ -21,9 +22,11 @@ import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
 
-type Given = { form: FormData; request: Request; context: Context };
+type Asked = { form: FormData; request: Request; context: Context };
+type Given = Asked & { viewer: Viewer; caller: Caller; now: Date };
 
 type Answer = Partial<Omit<SecurityReply, "intent">> | Response;
 
@@ -32,8 +35,11 @@ const path = "/account/settings";
 /** Does what a form of the security page asks: where it was done, the way back; else what to show again. */
 export async function answerSecurity(
   intent: SecurityIntent,
-  given: Given,
+  asked: Asked,
 ): Promise<SecurityReply | Response> {
+  const { request, context } = asked;
+  const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
+  const given = { ...asked, viewer: memberOf(context), caller, now: clock.now() };
   const answer = await orTooMany<Answer>(actions[intent](given));
   if (answer instanceof Response) return answer;
   if (answer instanceof TooMany) {
@@ -50,54 +56,46 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
   "two-factor-confirm": confirmSecondFactor,
   "two-factor-off": endSecondFactor,
   "recovery-codes": renewCodes,
-  "end-session": async ({ form, context }) => {
-    await endSession(memberOf(context), text(form, "session"));
+  "end-session": async ({ form, context, viewer }) => {
+    await endSession(viewer, text(form, "session"));
     return done(context, "sessions", "session-ended");
   },
-  "end-other-sessions": async ({ request, context }) => {
-    await endOtherSessions(memberOf(context), request);
+  "end-other-sessions": async ({ request, context, viewer }) => {
+    await endOtherSessions(viewer, request);
     return done(context, "sessions", "other-sessions-ended");
   },
-  mail: async ({ form, context }) => {
-    await chooseMail(memberOf(context), form.getAll("mail").filter(isMailKind), clock.now());
+  mail: async ({ form, context, viewer, now }) => {
+    await chooseMail(viewer, form.getAll("mail").filter(isMailKind), now);
     return done(context, "mail", "mail-saved");
   },
-  export: async ({ context }) => {
-    await requestExport(memberOf(context), clock.now());
+  export: async ({ context, viewer, now }) => {
+    await requestExport(viewer, now);
     return done(context, "export", "export-requested");
   },
   delete: askForDeletion,
 };
 
-async function savePassword({ form, request, context }: Given): Promise<Answer> {
+async function savePassword({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const password = text(form, "password");
   if (password !== text(form, "confirmation") && password) {
     return { errors: { confirmation: "passwords_differ" } };
   }
-  const outcome = await changePassword(memberOf(context), {
-    current: text(form, "current"),
-    password,
-    caller: callerOf(request, context),
-    now: clock.now(),
-  });
+  const current = text(form, "current");
+  const outcome = await changePassword(viewer, { current, password, caller, now });
   if (outcome === "changed") return done(context, "password", "password-changed");
   if (outcome === "wrong-password" || outcome === "sign-in-again") return refusal(outcome, form);
   return { errors: { password: outcome } };
 }
 
-async function askForEmail({ form, request, context }: Given): Promise<Answer> {
+async function askForEmail({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const typed = text(form, "email");
   const { data: email, error } = emailRule.safeParse(typed);
   if (error) {
     const key = typed.trim() ? "email_invalid" : "email_required";
     return { email: typed, errors: { email: key } };
   }
-  const outcome = await requestEmailChange(memberOf(context), {
-    email,
-    password: text(form, "current"),
-    caller: callerOf(request, context),
-    now: clock.now(),
-  });
+  const password = text(form, "current");
+  const outcome = await requestEmailChange(viewer, { email, password, caller, now });
   switch (outcome) {
     case "sent":
       return done(context, "email", "email-link-sent");
@@ -112,20 +110,16 @@ async function askForEmail({ form, request, context }: Given): Promise<Answer> {
   }
 }
 
-async function askForLink({ context }: Given): Promise<Answer> {
-  const outcome = await mailSecondStepLink(memberOf(context), clock.now());
+async function askForLink({ context, viewer, now }: Given): Promise<Answer> {
+  const outcome = await mailSecondStepLink(viewer, now);
   if (outcome === "mail-failed") return { trouble: "mail_failed" };
   return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
 }
 
-async function beginSecondFactor({ form, request, context }: Given): Promise<Answer> {
+async function beginSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const link = text(form, "link");
-  const outcome = await beginTwoFactor(
-    memberOf(context),
-    callerOf(request, context),
-    { password: text(form, "current"), link },
-    clock.now(),
-  );
+  const password = text(form, "current");
+  const outcome = await beginTwoFactor(viewer, caller, { password, link }, now);
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
   if (outcome === "link-needed") return { trouble: "link_over" };
   if (typeof outcome === "string") return { ...refusal(outcome, form), link };
@@ -133,47 +127,28 @@ async function beginSecondFactor({ form, request, context }: Given): Promise<Ans
   return { setup, recoveryCodes, link };
 }
 
-async function confirmSecondFactor({ form, request, context }: Given): Promise<Answer> {
+async function confirmSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const link = text(form, "link");
-  const outcome = await confirmTwoFactor(
-    memberOf(context),
-    callerOf(request, context),
-    { code: text(form, "code"), link },
-    clock.now(),
-  );
+  const outcome = await confirmTwoFactor(viewer, caller, { code: text(form, "code"), link }, now);
   if (outcome === "link-needed") return { trouble: "link_over" };
   if (outcome === "wrong") return { errors: { code: "code_wrong" }, link };
   return done(context, "two-factor", "two-factor-on", outcome.cookies);
 }
 
-async function endSecondFactor({ form, request, context }: Given): Promise<Answer> {
-  const outcome = await turnTwoFactorOff(
-    memberOf(context),
-    callerOf(request, context),
-    text(form, "current"),
-    clock.now(),
-  );
+async function endSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+  const outcome = await turnTwoFactorOff(viewer, caller, text(form, "current"), now);
   if (typeof outcome === "string") return refusal(outcome, form);
   return done(context, "two-factor", "two-factor-off", outcome.cookies);
 }
 
-async function renewCodes({ form, request, context }: Given): Promise<Answer> {
-  const outcome = await renewRecoveryCodes(
-    memberOf(context),
-    callerOf(request, context),
-    text(form, "current"),
-    clock.now(),
-  );
+async function renewCodes({ form, viewer, caller, now }: Given): Promise<Answer> {
+  const outcome = await renewRecoveryCodes(viewer, caller, text(form, "current"), now);
   return typeof outcome === "string" ? refusal(outcome, form) : outcome;
 }
 
-async function askForDeletion({ form, request, context }: Given): Promise<Answer> {
+async function askForDeletion({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   if (form.get("understood") !== "yes") return { errors: { understood: "understood_required" } };
-  const outcome = await requestDeletion(memberOf(context), {
-    password: text(form, "current"),
-    caller: callerOf(request, context),
-    now: clock.now(),
-  });
+  const outcome = await requestDeletion(viewer, { password: text(form, "current"), caller, now });
   if (typeof outcome === "string") return refusal(outcome, form);
   return backTo(context, "/", "account-leaving", { reload: true });
 }
@@ -194,10 +169,6 @@ function done(
   cookies?: string[],
 ): Response {
   return backTo(context, `${path}#${section}`, notice, { cookies });
-}
-
-function callerOf(request: Request, context: Context) {
-  return { request, clientAddress: context.get(requestInfoContext).clientAddress };
 }
 
 function text(form: FormData, name: string): string {

@@ -5,19 +5,23 @@ import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { listExports } from "#app/features/accounts/leaving.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { SecurityDeletion } from "#app/features/accounts/security-deletion.tsx";
-import { SecurityEmail } from "#app/features/accounts/security-email.tsx";
-import { SecurityExport } from "#app/features/accounts/security-export.tsx";
-import { SecurityMail } from "#app/features/accounts/security-mail.tsx";
-import { SecurityPassword } from "#app/features/accounts/security-password.tsx";
+import {
+  SecurityDeletion,
+  SecurityEmail,
+  SecurityPassword,
+} from "#app/features/accounts/security-password.tsx";
+import {
+  SecurityExport,
+  SecurityMail,
+  SecuritySessions,
+} from "#app/features/accounts/security-sessions.tsx";
 import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
-import { getOwnSettings, listBlocked } from "#app/features/accounts/own-settings.server.ts";
+import { getOwnSettings, listBlocked } from "#app/features/accounts/security.server.ts";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
-import { SecuritySessions } from "#app/features/accounts/security-sessions.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
-import { BlockedMembers } from "#app/features/safety/blocked-members.tsx";
+import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";

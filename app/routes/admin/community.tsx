@@ -5,11 +5,11 @@ import {
   exemptCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { CommunityDesk } from "#app/features/moderation/community-desk.tsx";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
+import type { StaffReply } from "#app/features/moderation/decision-input.ts";
 import { getCommunity } from "#app/features/moderation/staff-communities.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
 import { decided } from "./staff-page.server.ts";
 
@@ -38,15 +38,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.community.name ?? "";
-  return pageMeta({
-    root: matches[0].loaderData,
-    title,
-    description: title,
-    path: `/admin/communities/${params.id}`,
-    noindex: true,
-  });
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const title = () => loaderData?.community.name ?? "";
+  return metaOf(title, title, { noindex: true })(args);
 }
 
 export default function StaffCommunity({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import type { ContentKind } from "#app/features/moderation/content.ts";
-import { readListAsked } from "#app/features/moderation/staff-list.ts";
-import type { listComments, listReviews } from "#app/features/moderation/staff-lists.server.ts";
+import type { ContentKind } from "#app/features/moderation/report.ts";
+import { type ListAsked, readListAsked } from "#app/features/moderation/staff-list.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Context } from "../account/member.server.ts";
 import { moderateContent } from "./moderate-content.server.ts";
 import { ownPath } from "./staff-page.server.ts";
@@ -12,15 +12,18 @@ const rowsPerPage = 30;
 
 type Sent = { request: Request; url: URL; context: Context };
 
-export async function readContentList<List extends typeof listComments | typeof listReviews>(
-  list: List,
+type Asked = ListAsked & { after: string | null; limit: number; now: Date };
+
+/** What a staff list shows of what its address asks. */
+export async function readStaffList<Page>(
+  list: (viewer: MaybeViewer, asked: Asked) => Promise<Page>,
   { request, context }: Sent,
 ) {
   const query = new URL(request.url).searchParams;
   const asked = readListAsked(query);
-  const page = { ...asked, after: query.get("after"), limit: rowsPerPage };
-  const { rows, next } = await list(context.get(viewerContext), page);
-  return { rows: rows as Awaited<ReturnType<List>>["rows"], next, asked, now: clock.now() };
+  const now = clock.now();
+  const page = { ...asked, after: query.get("after"), limit: rowsPerPage, now };
+  return { ...(await list(context.get(viewerContext), page)), asked, now };
 }
 
 export async function actOnContent(

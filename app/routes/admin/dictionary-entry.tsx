@@ -16,7 +16,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const list = "/admin/dictionary";
@@ -39,15 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done(() => editEntry({ ...asked, terms }));
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_dictionary(),
-    description: m.staff_dictionary_text(),
-    path: `${list}/${params.id}`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_dictionary, m.staff_dictionary_text, { noindex: true });
 
 export default function DictionaryEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;

@@ -61,11 +61,9 @@ export default function Dictionary({ loaderData, actionData }: Route.ComponentPr
       </Disclosure>
       <StaffListFrame
         path={path}
-        asked={{ q, state: "all" }}
+        page={{ rows: entries, asked: { q, state: "all" }, next }}
         hint={m.staff_dictionary_find()}
         states={[]}
-        next={next}
-        isEmpty={entries.length === 0}
       >
         <DictionaryEntryList entries={entries} />
       </StaffListFrame>

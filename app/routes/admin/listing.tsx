@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/listing";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
+import type { StaffReply } from "#app/features/moderation/decision-input.ts";
 import { endOfDay, isFeatureEnd } from "#app/features/moderation/featured.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { readReportValues } from "#app/features/moderation/report-input.ts";
-import { featureListing, getStaffListing } from "#app/features/moderation/staff-details.server.ts";
+import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
 import { decided } from "./staff-page.server.ts";
 
@@ -37,15 +37,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   );
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.listing.title ?? "";
-  return pageMeta({
-    root: matches[0].loaderData,
-    title,
-    description: title,
-    path: `/admin/listings/${params.id}`,
-    noindex: true,
-  });
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const title = () => loaderData?.listing.title ?? "";
+  return metaOf(title, title, { noindex: true })(args);
 }
 
 export default function StaffListing({ loaderData, actionData }: Route.ComponentProps) {

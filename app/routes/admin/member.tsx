@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/member";
-import type { StaffReply } from "#app/features/moderation/content-input.ts";
-import { parseNote, readDays } from "#app/features/moderation/decision-input.ts";
+import { parseNote, readDays, type StaffReply } from "#app/features/moderation/decision-input.ts";
 import { MemberDesk } from "#app/features/moderation/member-desk.tsx";
 import {
   changeRole,
@@ -9,12 +8,12 @@ import {
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
 import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
-import { getMember } from "#app/features/moderation/staff-details.server.ts";
+import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { staffRoles } from "#app/features/moderation/staff-policy.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -68,15 +67,9 @@ async function answerForm(
   }
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.member.name ?? "";
-  return pageMeta({
-    root: matches[0].loaderData,
-    title,
-    description: title,
-    path: `/admin/members/${params.id}`,
-    noindex: true,
-  });
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const title = () => loaderData?.member.name ?? "";
+  return metaOf(title, title, { noindex: true })(args);
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,10 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview: await getOverview(context.get(viewerContext), clock.now()) };
 }
 
-export const meta = metaOf(m.staff_overview, m.staff_overview_text, {
-  path: "/admin",
-  noindex: true,
-});
+export const meta = metaOf(m.staff_overview, m.staff_overview_text, { noindex: true });
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const frame = useRouteLoaderData<typeof frameLoader>("routes/admin/frame");

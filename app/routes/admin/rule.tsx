@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/rule";
 import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
-import { WordRuleForm, type WordRuleReply } from "#app/features/moderation/word-rule-form.tsx";
-import { topicWords } from "#app/features/moderation/word-rule-words.ts";
+import {
+  topicWords,
+  WordRuleForm,
+  type WordRuleReply,
+} from "#app/features/moderation/word-rules.tsx";
 import { editWordRule, getWordRule } from "#app/features/moderation/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -10,7 +13,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const list = "/admin/rules";
@@ -29,19 +32,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_rules(),
-    description: m.staff_rules_text(),
-    path: `${list}/${params.id}`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_rules, m.staff_rules_text, { noindex: true });
 
 export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rule } = loaderData;
-  const topic = topicWords(rule.topic);
+  const topic = topicWords[rule.topic]();
   return (
     <div className="space-y-5">
       <Breadcrumb items={[{ label: m.staff_rules(), to: list }, { label: topic }]} />

@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/rules";
 import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
-import { WordRuleForm, type WordRuleReply } from "#app/features/moderation/word-rule-form.tsx";
-import { WordRuleList } from "#app/features/moderation/word-rule-list.tsx";
+import {
+  WordRuleForm,
+  WordRuleList,
+  type WordRuleReply,
+} from "#app/features/moderation/word-rules.tsx";
 import { addWordRule, listWordRules } from "#app/features/moderation/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -26,7 +26,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 import { decided } from "./staff-page.server.ts";
 
 const list = "/admin/taxonomy";
@@ -71,15 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done(async () => {});
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.staff_taxonomy(),
-    description: m.staff_taxonomy_text(),
-    path: `${list}/${params.kind}/${params.id}`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, { noindex: true });
 
 export default function TaxonomyPartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part } = loaderData;

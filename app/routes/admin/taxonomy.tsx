@@ -10,10 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { taxonomy: await getTaxonomy(context.get(viewerContext)) };
 }
 
-export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, {
-  path: "/admin/taxonomy",
-  noindex: true,
-});
+export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, { noindex: true });
 
 export default function TaxonomyPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,12 @@
 import { data, redirect } from "react-router";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
-import { type DecisionReply, decisionIntents } from "#app/features/verification/decision-reply.ts";
-import { type QueueFilter, queueFilters } from "#app/features/verification/verification.ts";
+import {
+  decisionIntents,
+  type DecisionReply,
+  type QueueFilter,
+  queueFilters,
+} from "#app/features/verification/verification.ts";
 import { parseReason } from "#app/features/verification/verification-input.server.ts";
 import {
   decisionFailedTitles,
@@ -10,8 +14,8 @@ import {
 } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {
-  type DecisionOutcome,
   decide,
+  type DecisionOutcome,
   revoke,
   undoDecision,
 } from "#app/features/verification/verification-review.server.ts";
@@ -105,7 +109,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const meta = metaOf(m.verification_queue_title, m.verification_queue_text, {
-  path: "/admin/verifications",
   noindex: true,
 });
 

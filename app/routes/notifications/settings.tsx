@@ -5,7 +5,7 @@ import {
   getNoticeSettings,
   saveNoticeSettings,
 } from "#app/features/notifications/notice-choices.server.ts";
-import { readNoticeChoices } from "#app/features/notifications/notice-choices-input.ts";
+import { readNoticeChoices } from "#app/features/notifications/notice-choices.ts";
 import { NoticeSettingsForm } from "#app/features/notifications/notice-settings-form.tsx";
 import { getPushState } from "#app/features/notifications/push-devices.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = metaOf(m.notifications_settings, m.notifications_settings_text, {
-  path,
   noindex: true,
 });
 

@@ -1,4 +1,4 @@
-import type { ReviewTrouble } from "#app/features/reviews/review-reply.ts";
+import type { ReviewTrouble } from "#app/features/reviews/review-input.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 

@@ -1,8 +1,12 @@
-import { LayoutList, type IconType, Megaphone, UsersRound } from "#app/ui/icons.tsx";
+import { type IconType, LayoutList, Megaphone, UsersRound } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { KhatamLattice } from "#app/ui/khatam.tsx";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { ComingSoon } from "../account-entry.ts";
 
 type AccountFrameProps = { title: string; text: string; children: ReactNode };
 
@@ -41,5 +45,50 @@ function Reason({ icon: Icon, children }: { icon: IconType; children: ReactNode 
       <Icon aria-hidden strokeWidth={1.75} className="mt-1 size-5 shrink-0 text-brass" />
       <span>{children}</span>
     </li>
+  );
+}
+
+const link = "font-semibold text-green underline-offset-4 hover:underline";
+
+type AccountLinksProps = {
+  question: string;
+  to: string;
+  answer: ReactNode;
+  /** Not shown when empty. */
+  supportEmail: string;
+};
+
+export function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
+  const [before, after] = wordsAround((email) => m.accounts_support({ email }));
+  return (
+    <div className="mt-6 border-t border-line pt-4 text-center">
+      <p>
+        {question}{" "}
+        <LocalLink to={to} className={`${link} inline-flex min-h-11 items-center`}>
+          {answer}
+        </LocalLink>
+      </p>
+      {supportEmail && (
+        <p className="text-sm text-muted">
+          {before}
+          <a
+            href={`mailto:${supportEmail}`}
+            className={`${link} inline-flex min-h-11 items-center`}
+          >
+            <bdi dir="ltr">{supportEmail}</bdi>
+          </a>
+          {after}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function EntryNotice({ soon }: { soon: ComingSoon }) {
+  if (!soon) return null;
+  return (
+    <Alert role="status" title={m.common_coming_soon_title()} className="mb-5">
+      {m.accounts_google_soon()}
+    </Alert>
   );
 }

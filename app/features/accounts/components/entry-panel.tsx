@@ -1,7 +1,7 @@
 import type { IconType } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FocusPanel } from "./focus-panel.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
 type EntryPanelProps = {
   /** Whether it answers a form: then it takes the focus. */

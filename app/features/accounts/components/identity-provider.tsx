@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const comingSoonMs = 5000;
@@ -29,7 +28,7 @@ export function IdentityProvider({ providers, next, soonPath }: IdentityProvider
       </p>
       {providers.length === 0 && <ComingSoon to={soonPath} />}
       {providers.length > 0 && (
-        <Form method="post" action={pathIn(getLocale(), "/sign-in")} className="space-y-3">
+        <LocalForm to="/sign-in" className="space-y-3">
           <input type="hidden" name="intent" value="provider" />
           {next && <input type="hidden" name="next" value={next} />}
           {providers.map(({ id, name }) => (
@@ -47,7 +46,7 @@ export function IdentityProvider({ providers, next, soonPath }: IdentityProvider
               {m.accounts_provider_with({ name })}
             </Button>
           ))}
-        </Form>
+        </LocalForm>
       )}
     </>
   );

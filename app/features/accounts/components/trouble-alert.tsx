@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { later } from "#app/ui/asleep.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { type EntryTrouble, limitWords, troubleWords } from "../entry-trouble.ts";
 
 // Asked for by the server only, and rarely.
@@ -12,13 +12,9 @@ const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx"))
  * Takes the focus when it comes.
  */
 export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (trouble) box.current?.focus();
-  }, [trouble]);
   if (!trouble) return null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <FocusPanel fresh={trouble}>
       {trouble.kind === "proof" ? (
         <ProofFields ask={trouble.ask} />
       ) : (
@@ -28,6 +24,6 @@ export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
           {trouble.kind === "too-many" && <p>{limitWords(trouble)}</p>}
         </Alert>
       )}
-    </div>
+    </FocusPanel>
   );
 }

@@ -12,25 +12,13 @@ const columns = {
 };
 
 /** True when it is written; false while another of the member's is being made. */
-export async function insertExport(
-  db: Connection,
-  row: typeof dataExports.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(dataExports)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: dataExports.id });
-  return rows.length > 0;
+export async function insertExport(db: Connection, row: typeof dataExports.$inferInsert) {
+  const { rowCount } = await db.insert(dataExports).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 /** What was asked for so long ago that nobody works on it any more stands in nobody's way. */
-export async function failStaleExports(
-  db: Connection,
-  userId: string,
-  before: Date,
-  now: Date,
-): Promise<void> {
+export async function failStaleExports(db: Connection, userId: string, before: Date, now: Date) {
   await db
     .update(dataExports)
     .set({ failedAt: now })
@@ -83,12 +71,11 @@ export async function finishExport(
   id: string,
   done: { readyAt: Date; expiresAt: Date; byteCount: number },
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(dataExports)
     .set(done)
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)))
-    .returning({ id: dataExports.id });
-  return rows.length > 0;
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function listExportIds(db: Connection, userId: string): Promise<string[]> {

@@ -53,11 +53,7 @@ export async function refuse(
   }
 }
 
-export async function accept(
-  db: Connection,
-  userId: string,
-  kinds: readonly MailKind[],
-): Promise<void> {
+export async function accept(db: Connection, userId: string, kinds: readonly MailKind[]) {
   if (kinds.length === 0) return;
   await db
     .delete(mailRefusals)

@@ -8,6 +8,7 @@ export async function findOwnProfile(db: Connection, id: string) {
       fullName: profiles.fullName,
       kind: profiles.kind,
       phoneNumber: profiles.phoneNumber,
+      /** Whether others get the number when they ask for it. */
       showPhone: profiles.showPhone,
       memberSince: profiles.createdAt,
       isVerified: profiles.isVerified,
@@ -32,12 +33,7 @@ type ProfileChange = Partial<
   Omit<typeof profiles.$inferInsert, "id" | "isVerified" | "createdAt" | "updatedAt">
 >;
 
-export async function saveProfile(
-  db: Connection,
-  id: string,
-  change: ProfileChange,
-  now: Date,
-): Promise<void> {
+export async function saveProfile(db: Connection, id: string, change: ProfileChange, now: Date) {
   await db
     .update(profiles)
     .set({ ...change, updatedAt: now })

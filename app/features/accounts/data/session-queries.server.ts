@@ -20,9 +20,8 @@ export function selectSessions(db: Connection, userId: string, token: string | n
       id: sessions.id,
       isThisOne: sql<boolean>`${sessions.token} is not distinct from ${token}`,
       userAgent: sessions.userAgent,
-      ipAddress: sessions.ipAddress,
-      createdAt: sessions.createdAt,
-      updatedAt: sessions.updatedAt,
+      since: sessions.createdAt,
+      lastSeen: sessions.updatedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
@@ -31,16 +30,11 @@ export function selectSessions(db: Connection, userId: string, token: string | n
 }
 
 /** Ends one session of this account; another's id ends nothing. */
-export async function deleteSession(
-  db: Connection,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
-  const rows = await db
+export async function deleteSession(db: Connection, userId: string, sessionId: string) {
+  const { rowCount } = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function deleteByToken(db: Connection, token: string): Promise<void> {
@@ -48,11 +42,7 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
 }
 
 /** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
-export async function deleteSessions(
-  db: Connection,
-  userId: string,
-  keptId: string | null,
-): Promise<number> {
+export async function deleteSessions(db: Connection, userId: string, keptId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   const rows = await db
     .delete(sessions)

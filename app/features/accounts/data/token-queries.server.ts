@@ -5,10 +5,7 @@ import { accountTokens } from "./tables.ts";
 export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
 /** A newer link makes the older ones of its kind worthless. */
-export async function replaceTokens(
-  db: Connection,
-  row: typeof accountTokens.$inferInsert,
-): Promise<void> {
+export async function replaceTokens(db: Connection, row: typeof accountTokens.$inferInsert) {
   await db
     .delete(accountTokens)
     .where(

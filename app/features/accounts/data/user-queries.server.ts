@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { authAccounts, profiles, twoFactors, users } from "./tables.ts";
+import { blocks } from "#app/features/safety/data/tables.ts";
+import { authAccounts, mailRefusals, profiles, twoFactors, users } from "./tables.ts";
+import type { MailKind } from "../mail-kind.ts";
 
 const contactColumns = {
   id: users.id,
@@ -75,18 +77,12 @@ export async function saveLocale(db: Connection, userId: string, locale: Locale)
 }
 
 /** True when the account still has the address that was proved. */
-export async function markEmailVerified(
-  db: Connection,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
+export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
+  const { rowCount } = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.email, email)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), eq(users.email, email)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function makeAdministrator(db: Connection, userId: string): Promise<void> {
@@ -94,12 +90,7 @@ export async function makeAdministrator(db: Connection, userId: string): Promise
 }
 
 /** Changes the address; breaks `users_email_key` when another account has it. */
-export async function changeEmail(
-  db: Connection,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function changeEmail(db: Connection, userId: string, email: string, now: Date) {
   await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
 }
 
@@ -174,9 +165,115 @@ export async function listToErase(db: Connection, before: Date, limit: number): 
 
 /** True when the account is gone by this call; one that came back meanwhile stays. */
 export async function eraseUser(db: Connection, userId: string, before: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .delete(users)
-    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, before)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, before)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Where the picture is that an identity provider gave of a new member, until it was fetched; or null. */
+export async function findProviderPicture(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db.select({ image: users.image }).from(users).where(eq(users.id, userId));
+  return row?.image || null;
+}
+
+export async function forgetProviderPicture(db: Connection, userId: string): Promise<void> {
+  await db.update(users).set({ image: null }).where(eq(users.id, userId));
+}
+
+/** False when the member has a picture already, or is gone. */
+export async function giveFirstAvatar(
+  db: Connection,
+  userId: string,
+  avatarMediaId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ avatarMediaId, updatedAt: now })
+    .where(and(eq(profiles.id, userId), isNull(profiles.avatarMediaId)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
+export const mostPerPhone = 3;
+
+/**
+ * The accounts that gave a phone number, with their password hashes; nobody proved the number, so there
+ * may be several. Those who confirmed their e-mail come first, then those who came first: nobody is
+ * crowded out by accounts made for it.
+ */
+export async function listSignInsByPhone(
+  db: Connection,
+  phone: string,
+  confirmedOnly: boolean,
+): Promise<{ id: string; email: string; hash: string }[]> {
+  const rows = await db
+    .select({ id: users.id, email: users.email, hash: authAccounts.password })
+    .from(users)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, "credential")),
+    )
+    .where(
+      and(
+        eq(users.phoneNumber, phone),
+        isNotNull(authAccounts.password),
+        confirmedOnly ? eq(users.emailVerified, true) : undefined,
+      ),
+    )
+    .orderBy(desc(users.emailVerified), asc(users.createdAt), asc(users.id))
+    .limit(mostPerPhone);
+  return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
+}
+
+/** The authenticator's secret as the account library encrypted it; null when none is set up. */
+export async function findEncryptedSecret(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return row?.secret ?? null;
+}
+
+/** Takes the code of a time step; false when it or a later one was taken before. Of two at once one gets it. */
+export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
+  const { lastUsedStep } = twoFactors;
+  const { rowCount } = await db
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(
+      and(
+        eq(twoFactors.userId, userId),
+        // One that is far ahead is of a clock that was wrong.
+        or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + 10)),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+export async function findSettings(db: Connection, userId: string) {
+  const [row] = await db
+    .select({
+      hasPassword: sql<boolean>`exists (select from ${authAccounts} where ${and(
+        eq(authAccounts.userId, users.id),
+        eq(authAccounts.providerId, "credential"),
+        isNotNull(authAccounts.password),
+      )})`,
+      refused: sql<MailKind[]>`array(
+        select ${mailRefusals.kind} from ${mailRefusals} where ${eq(mailRefusals.userId, users.id)})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { hasPassword: false, refused: [] };
+}
+
+export function selectBlockedNames(db: Connection, userId: string, limit: number) {
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.userId, userId))
+    .orderBy(desc(blocks.createdAt))
+    .limit(limit);
 }

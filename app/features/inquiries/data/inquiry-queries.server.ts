@@ -7,10 +7,7 @@ import type { MomentKey } from "#app/platform/moment-key.ts";
 import { inquiries } from "./tables.ts";
 
 /** Writes the inquiry; one that is there already, whoever's it is, stays as it is. */
-export async function insertInquiry(
-  db: Connection,
-  row: typeof inquiries.$inferInsert,
-): Promise<void> {
+export async function insertInquiry(db: Connection, row: typeof inquiries.$inferInsert) {
   await db.insert(inquiries).values(row).onConflictDoNothing({ target: inquiries.id });
 }
 
@@ -90,17 +87,12 @@ export async function selectWaitingAppeal(db: Connection, userId: string): Promi
 }
 
 /** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
-export async function markHandled(
-  tx: Connection,
-  id: string,
-  by: { id: string; at: Date } | null,
-): Promise<boolean> {
-  const rows = await tx
+export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
+  const { rowCount } = await tx
     .update(inquiries)
     .set({ handledAt: by?.at ?? null, handledBy: by?.id ?? null })
-    .where(and(eq(inquiries.id, id), sql`(${inquiries.handledAt} is null) = ${by !== null}`))
-    .returning({ id: inquiries.id });
-  return rows.length > 0;
+    .where(and(eq(inquiries.id, id), sql`(${inquiries.handledAt} is null) = ${by !== null}`));
+  return (rowCount ?? 0) > 0;
 }
 
 export function selectForExport(db: Connection, userId: string) {

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
 
 /** Names and what belongs to them, in two columns where there is room. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
@@ -11,5 +15,23 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
         </div>
       ))}
     </dl>
+  );
+}
+
+type MemberLinkProps = { id: string | null; name: string | null; className?: string };
+
+/** The way to what staff may do about a member; without one, that the account is gone. */
+export function MemberLink({ id, name, className = "text-green" }: MemberLinkProps) {
+  if (!id || !name) return m.staff_account_gone();
+  return (
+    <LocalLink
+      to={`/admin/members/${id}`}
+      className={cx(
+        "inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere",
+        className,
+      )}
+    >
+      <UserWords>{name}</UserWords>
+    </LocalLink>
   );
 }

@@ -10,18 +10,16 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ReportKind, reportPath } from "../report.ts";
-import { ReportFields } from "../report-fields.tsx";
-import { parseReport, type ReportErrors } from "../report-input.ts";
-import type { ReportReply } from "../report-reply.ts";
-import { ReportTrouble } from "../report-trouble.tsx";
-import { reportHeading, reportSentToast, reportText } from "../report-words.ts";
+import { ReportFields, ReportTrouble } from "../report-fields.tsx";
+import { parseReport, type ReportErrors, type ReportReply } from "../report-input.ts";
+import { reportHeadings, reportSentToast, reportText } from "../report-words.ts";
 
 type ReportDialogProps = { open: boolean; onClose: () => void; kind: ReportKind; id: string };
 
 /** The form of a report over the page. It needs script; `/report` is the same as a page. */
 export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={reportHeading(kind)}>
+    <Dialog open={open} onClose={onClose} title={reportHeadings[kind]()}>
       <DialogForm kind={kind} id={id} onClose={onClose} />
     </Dialog>
   );

@@ -6,8 +6,9 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { Excerpt, ExcerptLine } from "../excerpt.ts";
-import type { StaffTarget } from "../staff-target.ts";
+import { MemberLink } from "./facts.tsx";
+import type { Excerpt } from "../excerpts.server.ts";
+import type { StaffTarget } from "../report-queue.server.ts";
 
 /** What was reported as it is, with whose it is and the way to its page. */
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
@@ -37,14 +38,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
           </UserText>
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {kind !== "member" && (
-            <LocalLink
-              to={`/admin/members/${owner.id}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              <UserWords>{owner.name}</UserWords>
-            </LocalLink>
-          )}
+          {kind !== "member" && <MemberLink {...owner} className="" />}
           <RelativeTime at={createdAt} now={now} />
           {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
           {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
@@ -76,7 +70,7 @@ function ExcerptLines({ excerpt, ownerName, now }: ExcerptLinesProps) {
   );
 }
 
-function Line({ line, ownerName, now }: { line: ExcerptLine; ownerName: string; now: Date }) {
+function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: string; now: Date }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -3,8 +3,10 @@ import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
 import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { keptAround } from "../excerpt.ts";
 import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";
+
+/** So many messages before a reported one, and so many after it, are kept with the report. */
+const keptAround = 3;
 
 /** Keeps a message and those around it with its report, as they stand; what was taken back is left out. */
 export async function keepExcerpt(
@@ -39,6 +41,7 @@ export async function selectExcerpts(db: Connection, messageIds: readonly string
       line: {
         seq: reportedMessages.seq,
         isReported: sql<boolean>`${reportedMessages.messageId}::text = ${reports.targetId}`,
+        /** Of whoever wrote the reported one; the others are the reporter's. */
         isOwners: sql<boolean>`${reportedMessages.senderId} is not distinct from ${messages.senderId}`,
         text: reportedMessages.text,
         isEdited: reportedMessages.isEdited,

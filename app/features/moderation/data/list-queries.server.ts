@@ -7,6 +7,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { ListState } from "../staff-list.ts";
+import { reports } from "./tables.ts";
 
 const owner = {
   ownerId: users.id,
@@ -159,3 +160,79 @@ function beyond(at: SQL | Moment, id: SQL | IdColumn, after: MomentKey | null): 
 
 type Moment = typeof users.createdAt | typeof comments.createdAt | typeof reviews.createdAt;
 type IdColumn = typeof users.id | typeof comments.id | typeof reviews.id;
+
+export async function findMemberDetail(db: Connection, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: profiles.fullName,
+      email: sql<string>`${users.email}`,
+      emailVerified: users.emailVerified,
+      kind: profiles.kind,
+      isVerified: profiles.isVerified,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      suspendedUntil: users.suspendedUntil,
+      suspensionReason: users.suspensionReason,
+      deletionRequestedAt: users.deletionRequestedAt,
+      createdAt: users.createdAt,
+      listingCount: db.$count(listings, sql`${listings.userId} = ${id}::uuid`),
+      commentCount: db.$count(comments, sql`${comments.userId} = ${id}::uuid`),
+      reviewCount: db.$count(reviews, sql`${reviews.reviewerId} = ${id}::uuid`),
+      reportCount: db.$count(
+        reports,
+        sql`${reports.targetKind} = 'member' and ${reports.targetId} = ${id}`,
+      ),
+      sentCount: db.$count(reports, sql`${reports.reporterId} = ${id}::uuid`),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function findListingDetail(db: Connection, id: number) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      locale: listings.locale,
+      status: listings.status,
+      featuredUntil: listings.featuredUntil,
+      isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
+      createdAt: listings.createdAt,
+      publishedAt: listings.publishedAt,
+      ownerId: users.id,
+      owner: profiles.fullName,
+      ownerRole: users.role,
+      reportCount: db.$count(
+        reports,
+        sql`${reports.targetKind} = 'listing' and ${reports.targetId} = ${String(id)}`,
+      ),
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(eq(listings.id, id));
+  return row ?? null;
+}
+
+/** A listing that is featured; nobody else changes it until the transaction ends. */
+export async function lockListing(tx: Connection, id: number) {
+  const [row] = await tx
+    .select({
+      ownerId: listings.userId,
+      role: users.role,
+      status: listings.status,
+      featuredUntil: listings.featuredUntil,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(eq(listings.id, id))
+    .for("update", { of: listings });
+  return row ?? null;
+}
+
+export async function setFeatured(tx: Connection, id: number, until: Date | null): Promise<void> {
+  await tx.update(listings).set({ featuredUntil: until }).where(eq(listings.id, id));
+}

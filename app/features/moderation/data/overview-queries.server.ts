@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { inquiries } from "#app/features/inquiries/data/tables.ts";
+import { accountVerifications } from "#app/features/verification/data/tables.ts";
 import type { DayCounts, MissedTerm } from "../overview.ts";
+import { reports } from "./tables.ts";
 
 /**
  * How much there was of each on each of the last days in Damascus, today the last; one statement. Every
@@ -49,10 +52,7 @@ export async function selectMisses(
 }
 
 /** The latest migration that was applied, how many jobs are due and how many failed for good. */
-export async function selectStanding(
-  db: Connection,
-  now: Date,
-): Promise<{ migration: string | null; jobsWaiting: number; jobsParked: number }> {
+export async function selectStanding(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
     migration: string | null;
@@ -65,4 +65,22 @@ export async function selectStanding(
       (select count(*)::int from ${job} where state = 'created'
          and name = ${parkedQueue}) as "jobsParked"`);
   return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
+}
+
+/** How much waits for staff: things reported, people who ask to be verified, inquiries, parked jobs. */
+export async function countWaiting(db: Connection) {
+  const { rows } = await db.execute<{
+    reports: number;
+    verifications: number;
+    inquiries: number;
+    jobs: number;
+  }>(sql`
+    select
+      (select count(distinct (${reports.targetKind}, ${reports.targetId}))::int from ${reports}
+        where ${isNull(reports.closedAt)}) as reports,
+      (select count(*)::int from ${accountVerifications}
+        where ${eq(accountVerifications.status, "pending")}) as verifications,
+      (select count(*)::int from ${inquiries} where ${isNull(inquiries.handledAt)}) as inquiries,
+      (select count(*)::int from pgboss.job where name = ${parkedQueue} and state = 'created') as jobs`);
+  return rows[0] ?? { reports: 0, verifications: 0, inquiries: 0, jobs: 0 };
 }

@@ -58,7 +58,7 @@ export async function insertSubcategory(
     select coalesce(max(other.position), 0) + 1 from subcategories as other
     where other.category_id = ${categoryId}
   )`;
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(subcategories)
     .values({
       id,
@@ -69,20 +69,18 @@ export async function insertSubcategory(
       artwork: categoryId,
       ...descriptions,
     })
-    .onConflictDoNothing({ target: subcategories.id })
-    .returning({ id: subcategories.id });
-  return rows.length > 0;
+    .onConflictDoNothing({ target: subcategories.id });
+  return (rowCount ?? 0) > 0;
 }
 
 /** Hides or shows; false when it is so already, or there is none of that id. */
 export async function setHidden(tx: Connection, kind: PartKind, id: string, isHidden: boolean) {
   const table = kind === "category" ? categories : subcategories;
-  const rows = await tx
+  const { rowCount } = await tx
     .update(table)
     .set({ isHidden })
-    .where(and(eq(table.id, id), eq(table.isHidden, !isHidden)))
-    .returning({ id: table.id });
-  return rows.length > 0;
+    .where(and(eq(table.id, id), eq(table.isHidden, !isHidden)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** The same order for all: one at a time moves something. */

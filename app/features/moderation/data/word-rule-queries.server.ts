@@ -24,12 +24,8 @@ export async function insertRule(
   tx: Connection,
   row: WordRuleInput & { id: string; updatedAt: Date },
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(wordRules)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: wordRules.id });
-  return rows.length > 0;
+  const { rowCount } = await tx.insert(wordRules).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 /** False where there is none of this id. */
@@ -38,10 +34,6 @@ export async function updateRule(
   id: string,
   changes: WordRuleInput & { updatedAt: Date },
 ): Promise<boolean> {
-  const rows = await tx
-    .update(wordRules)
-    .set(changes)
-    .where(eq(wordRules.id, id))
-    .returning({ id: wordRules.id });
-  return rows.length > 0;
+  const { rowCount } = await tx.update(wordRules).set(changes).where(eq(wordRules.id, id));
+  return (rowCount ?? 0) > 0;
 }

@@ -3,7 +3,7 @@ import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { wordsAround } from "#app/platform/words-around.ts";
 import { UserText } from "#app/ui/user-text.tsx";
-import type { Notification } from "../notification.ts";
+import type { Notification } from "../notifications.server.ts";
 
 export function StaffNoticeText({ type, data, listing }: Notification) {
   if (type === "report_outcome") return <>{outcome(data)}</>;

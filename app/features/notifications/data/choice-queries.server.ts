@@ -38,11 +38,7 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
 }
 
 /** Writes what he chose; of the mails only the pace, whether he wants them at all stands with the mails. */
-export async function saveChoices(
-  tx: Connection,
-  userId: string,
-  choices: NoticeChoices,
-): Promise<void> {
+export async function saveChoices(tx: Connection, userId: string, choices: NoticeChoices) {
   const rows = noticeKinds.map((kind) => ({
     userId,
     kind,
@@ -63,11 +59,7 @@ export async function saveChoices(
     });
 }
 
-export async function saveQuiet(
-  tx: Connection,
-  userId: string,
-  quiet: QuietHours | null,
-): Promise<void> {
+export async function saveQuiet(tx: Connection, userId: string, quiet: QuietHours | null) {
   if (!quiet) {
     await tx.delete(quietHours).where(eq(quietHours.userId, userId));
     return;

@@ -64,11 +64,7 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
 export type MailDecision = { id: string; dueAt: Date | null; isMailed: boolean };
 
 /** What became of them. */
-export async function settleMail(
-  tx: Connection,
-  decisions: readonly MailDecision[],
-  now: Date,
-): Promise<void> {
+export async function settleMail(tx: Connection, decisions: readonly MailDecision[], now: Date) {
   await tx.execute(sql`
     update notifications set mail_due_at = decided."dueAt",
       mail_since = case when decided."dueAt" is null then null else mail_since end,

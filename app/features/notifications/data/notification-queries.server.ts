@@ -48,10 +48,13 @@ export function selectNotifications(
     .select({
       id: notifications.id,
       type: sql<NotificationType>`${notifications.type}`,
+      /** How often it happened since the last time it was read. */
       count: notifications.count,
       readAt: notifications.readAt,
+      /** When it last happened. */
       at: notifications.updatedAt,
       data: notifications.data,
+      /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
       sender: { name: senders.fullName },

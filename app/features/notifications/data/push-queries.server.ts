@@ -20,11 +20,7 @@ export async function saveDevice(tx: Connection, device: Device, most: number): 
 }
 
 /** Of this member only. */
-export async function deleteDevice(
-  db: Connection,
-  userId: string,
-  endpoint: string,
-): Promise<void> {
+export async function deleteDevice(db: Connection, userId: string, endpoint: string) {
   await db
     .delete(pushDevices)
     .where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
@@ -78,11 +74,7 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
 export type PushDecision = { id: string; dueAt: Date | null; isPushed: boolean };
 
 /** What became of them. */
-export async function settlePushes(
-  tx: Connection,
-  decisions: readonly PushDecision[],
-  now: Date,
-): Promise<void> {
+export async function settlePushes(tx: Connection, decisions: readonly PushDecision[], now: Date) {
   await tx.execute(sql`
     update notifications set push_due_at = decided."dueAt",
       pushed_at = case when decided."isPushed" then ${now.toISOString()}::timestamptz else pushed_at end

@@ -1,6 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { users } from "#app/features/accounts/data/tables.ts";
+import { favorites } from "#app/features/favorites/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import type { ListingPriceChanged } from "#app/features/listings/listing-events.ts";
+import { live } from "#app/features/listings/live-listings.server.ts";
 import type { NotificationData, NotificationType } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
@@ -31,10 +36,7 @@ export async function tellMember(tx: Connection, notice: Notice): Promise<Told[]
 }
 
 /** Tells one member of one thing: a notice of its own, and no second one of the same words while it is there. */
-export async function tellOnce(
-  tx: Connection,
-  { userId, type, data, at }: Notice,
-): Promise<Told[]> {
+export async function tellOnce(tx: Connection, { userId, type, data, at }: Notice) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Told>(sql`
     insert into notifications (id, user_id, type, data, created_at, updated_at)
@@ -68,4 +70,71 @@ export async function forgetUnread(
     )
     .returning({ userId: notifications.userId });
   return rows.map(({ userId }) => userId);
+}
+
+type Found = { matches: readonly { userId: string; searchId: string }[]; at: Date };
+
+/** One notice for each search until it is read, however many members wait for the same listing. */
+export async function tellWaiting(tx: Connection, { matches, at }: Found): Promise<Told[]> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<Told>(sql`
+    insert into notifications (id, user_id, type, data, created_at, updated_at)
+    select gen_random_uuid(), "userId", 'saved_search', jsonb_build_object('searchId', "searchId"), ${moment}, ${moment}
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as told ("userId" uuid, "searchId" text)
+    order by "userId", "searchId"
+    on conflict (user_id, (data ->> 'searchId')) where read_at is null and type = 'saved_search'
+    do update set count = notifications.count + 1,
+      updated_at = greatest(notifications.updated_at, excluded.updated_at)
+    ${told}`);
+  return rows;
+}
+
+/**
+ * Tells those who keep a listing among their favorites that it costs less, in one statement however many
+ * they are; none who was told of as low a price in the last thirty days, so that a price that goes up and
+ * down calls nobody twice. While he has not read it, it stays the same notice, from the first price on.
+ */
+export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): Promise<Told[]> {
+  const { listingId, from, to, at } = change;
+  if (!isDrop(change)) return [];
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const data = JSON.stringify({ from: from?.amount, to: to?.amount, currency: to?.currency });
+  const { rows } = await tx.execute<Told>(sql`
+    insert into notifications (id, user_id, type, listing_id, data, created_at, updated_at)
+    select gen_random_uuid(), ${favorites.userId}, 'price_drop', ${listings.id}, ${data}::jsonb, ${moment}, ${moment}
+    from ${favorites}
+    join ${listings} on ${listings.id} = ${favorites.listingId}
+    join ${users} on ${users.id} = ${listings.userId}
+    where ${favorites.listingId} = ${listingId} and ${favorites.removedAt} is null
+      and ${favorites.userId} <> ${listings.userId} and ${live}
+      and not exists (
+        select from blocks where blocks.user_id in (${favorites.userId}, ${listings.userId})
+          and blocks.blocked_id in (${favorites.userId}, ${listings.userId}))
+      and not exists (
+        select from notifications as earlier
+        where earlier.user_id = ${favorites.userId} and earlier.listing_id = ${listings.id}
+          and earlier.type = 'price_drop' and earlier.data ->> 'currency' = ${to?.currency ?? null}
+          and (earlier.data ->> 'to')::numeric <= ${to?.amount ?? null}
+          and earlier.updated_at > ${moment} - interval '30 days')
+    order by ${favorites.userId}
+    on conflict (user_id, listing_id) where read_at is null and type = 'price_drop'
+    do update set count = notifications.count + 1,
+      data = notifications.data || jsonb_build_object('to', excluded.data -> 'to'),
+      updated_at = greatest(notifications.updated_at, excluded.updated_at)
+    ${told}`);
+  return rows;
+}
+
+/** Forgets the unread notices of a price that holds no more. Gives whose they were. */
+export async function forgetPrices(tx: Connection, change: ListingPriceChanged): Promise<string[]> {
+  if (isDrop(change)) return [];
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    delete from notifications
+    where listing_id = ${change.listingId} and type = 'price_drop' and read_at is null
+    returning user_id as "userId"`);
+  return rows.map(({ userId }) => userId);
+}
+
+function isDrop({ from, to }: ListingPriceChanged): boolean {
+  return from !== null && to !== null && from.currency === to.currency && to.amount < from.amount;
 }

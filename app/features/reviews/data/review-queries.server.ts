@@ -1,10 +1,9 @@
-import { aliasedTable, and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import type { Rating } from "../review.ts";
-import type { ReviewKey } from "../review-key.ts";
-import { reviews } from "./tables.ts";
+import type { Rating, ReviewKey } from "../review.ts";
+import { reviews, sellerRatings } from "./tables.ts";
 
 const sellers = aliasedTable(users, "sellers");
 
@@ -112,16 +111,9 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
 }
 
 /** False when the member has reviewed this seller, or a review of this id is there already. */
-export async function insertReview(
-  tx: Connection,
-  row: typeof reviews.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(reviews)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: reviews.id });
-  return rows.length > 0;
+export async function insertReview(tx: Connection, row: typeof reviews.$inferInsert) {
+  const { rowCount } = await tx.insert(reviews).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 /** Of this author and this seller only, and not when staff took it away. */
@@ -135,7 +127,7 @@ export async function saveOwn(
     ne(reviews.rating, change.rating),
     sql`${reviews.comment} is distinct from ${change.comment}`,
   );
-  const rows = await db
+  const { rowCount } = await db
     .update(reviews)
     .set({
       ...change,
@@ -147,17 +139,12 @@ export async function saveOwn(
         eq(reviews.reviewerId, reviewerId),
         isNull(reviews.hiddenAt),
       ),
-    )
-    .returning({ id: reviews.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** Of this author only, and not when staff took it away. Gives the seller, or null. */
-export async function deleteOwn(
-  db: Connection,
-  reviewerId: string,
-  id: string,
-): Promise<string | null> {
+export async function deleteOwn(db: Connection, reviewerId: string, id: string) {
   const [row] = await db
     .delete(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.reviewerId, reviewerId), isNull(reviews.hiddenAt)))
@@ -177,4 +164,83 @@ export async function saveAnswer(
     .where(and(eq(reviews.id, id), eq(reviews.sellerId, sellerId), isNull(reviews.hiddenAt)))
     .returning({ reviewerId: reviews.reviewerId });
   return row?.reviewerId ?? null;
+}
+
+const counted = {
+  count: sellerRatings.reviewCount,
+  total: sellerRatings.ratingTotal,
+  counts: sellerRatings.starCounts,
+};
+
+/** What the database counted of a seller's reviews; null for one who never had any. */
+export async function findCounted(db: ReadConnection, sellerId: string) {
+  const [row] = await db
+    .select(counted)
+    .from(sellerRatings)
+    .where(eq(sellerRatings.sellerId, sellerId));
+  return row ?? null;
+}
+
+/** The same with what a member has said of the seller himself, whatever became of it. */
+export async function findCountedAndOwn(db: Connection, sellerId: string, reviewerId: string) {
+  const [row] = await db
+    .select({
+      counted,
+      own: {
+        id: reviews.id,
+        rating: sql<Rating>`${reviews.rating}`,
+        comment: reviews.comment,
+        isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+      },
+    })
+    .from(sql`(select ${sellerId}::uuid as id, ${reviewerId}::uuid as reviewer_id) as asked`)
+    .leftJoin(sellerRatings, sql`${sellerRatings.sellerId} = asked.id`)
+    .leftJoin(
+      reviews,
+      sql`${reviews.sellerId} = asked.id and ${reviews.reviewerId} = asked.reviewer_id`,
+    );
+  return { counted: row?.counted ?? null, own: row?.own ?? null };
+}
+
+/** Marks what either of the two wrote about the other. */
+export async function markBetween(db: Connection, one: string, other: string): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ hasContact: true })
+    .where(
+      or(
+        and(eq(reviews.sellerId, one), eq(reviews.reviewerId, other)),
+        and(eq(reviews.sellerId, other), eq(reviews.reviewerId, one)),
+      ),
+    );
+}
+
+/** What a member wrote of others, for the copy he may take along. */
+export function selectWritten(db: Connection, userId: string) {
+  return db
+    .select({
+      id: reviews.id,
+      sellerId: reviews.sellerId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+    })
+    .from(reviews)
+    .where(eq(reviews.reviewerId, userId))
+    .orderBy(desc(reviews.createdAt));
+}
+
+export function selectAnswered(db: Connection, userId: string) {
+  return db
+    .select({
+      reviewId: reviews.id,
+      answer: sql<string>`${reviews.answer}`,
+      answeredAt: reviews.answeredAt,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.sellerId, userId), isNotNull(reviews.answer)))
+    .orderBy(desc(reviews.answeredAt));
 }

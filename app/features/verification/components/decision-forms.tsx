@@ -1,14 +1,13 @@
 import { Check, RotateCcw, ShieldOff, X } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { DecisionReply } from "../decision-reply.ts";
-import { longestReason, type VerificationRequest } from "../verification.ts";
+import { type DecisionReply, longestReason } from "../verification.ts";
+import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
@@ -25,7 +24,7 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
   if (can.decide) {
     return (
       <div className="flex flex-wrap items-start gap-3">
-        <Form method="post" action={pathIn(getLocale(), path)} preventScrollReset>
+        <LocalForm to={path} preventScrollReset>
           <input type="hidden" name="request" value={id} />
           <input type="hidden" name="seen" value={seen} />
           <Button
@@ -39,7 +38,7 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
             <Check aria-hidden />
             {m.verification_approve()}
           </Button>
-        </Form>
+        </LocalForm>
         <ReasonForm intent="reject" {...{ request, path, reply, busy, name }} />
       </div>
     );
@@ -63,7 +62,7 @@ type UndoFormProps = Omit<DecisionFormsProps, "reply"> & { busy: boolean; name: 
 /** Takes the decision back that stands on the card. */
 function UndoForm({ request, path, busy, name }: UndoFormProps) {
   return (
-    <Form method="post" action={pathIn(getLocale(), path)} preventScrollReset>
+    <LocalForm to={path} preventScrollReset>
       <input type="hidden" name="request" value={request.id} />
       <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
       <Button
@@ -77,7 +76,7 @@ function UndoForm({ request, path, busy, name }: UndoFormProps) {
         <RotateCcw aria-hidden />
         {m.verification_undo()}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -114,13 +113,7 @@ function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProp
         )}
         {isReject ? m.verification_reject() : m.verification_revoke()}
       </summary>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), path)}
-        preventScrollReset
-        noValidate
-        className="mt-3 space-y-3"
-      >
+      <LocalForm to={path} preventScrollReset noValidate className="mt-3 space-y-3">
         <input type="hidden" name="request" value={id} />
         <input type="hidden" name="intent" value={intent} />
         <Field
@@ -144,7 +137,7 @@ function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProp
         <Button type="submit" variant="danger" busy={busy}>
           {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}
         </Button>
-      </Form>
+      </LocalForm>
     </details>
   );
 }

@@ -53,9 +53,11 @@ export function selectRequests(
       askedAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
+      /** Null when nobody reviewed it, or his account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
+      /** A reason is best written in it. */
       locale: profiles.locale,
       suspendedAt: users.suspendedAt,
       seen,
@@ -141,7 +143,7 @@ export async function markDecided(
   decision: Decision,
   seenBy: string | null,
 ): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(requests)
     .set(decision)
     .where(
@@ -153,9 +155,8 @@ export async function markDecided(
           ? undefined
           : sql`exists (select from ${profiles} where ${profiles.id} = ${requests.userId} and ${seen} = ${seenBy})`,
       ),
-    )
-    .returning({ id: requests.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** Ends an approval that is not the reviewer's own; false when there was none to end. */
@@ -164,14 +165,13 @@ export async function markRevoked(
   id: string,
   by: { reason: string; reviewedBy: string; reviewedAt: Date },
 ): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(requests)
     .set({ status: "revoked", ...by })
     .where(
       and(eq(requests.id, id), eq(requests.status, "approved"), ne(requests.userId, by.reviewedBy)),
-    )
-    .returning({ id: requests.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /**
@@ -184,7 +184,7 @@ export async function markReopened(
   { by, decidedAt, since }: { by: string; decidedAt: Date; since: Date },
 ): Promise<boolean> {
   const newer = alias(requests, "newer");
-  const rows = await tx
+  const { rowCount } = await tx
     .update(requests)
     .set({ status: "pending", reason: null, reviewedBy: null, reviewedAt: null, eraseAfter: null })
     .where(
@@ -202,9 +202,8 @@ export async function markReopened(
             .where(and(eq(newer.userId, requests.userId), gt(newer.createdAt, requests.createdAt))),
         ),
       ),
-    )
-    .returning({ id: requests.id });
-  return rows.length > 0;
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 export async function findStatus(db: Connection, id: string): Promise<VerificationStatus | null> {

@@ -53,21 +53,17 @@ export async function lockMember(tx: Connection, userId: string): Promise<void> 
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
 
-export async function insertRequest(
-  tx: Connection,
-  row: typeof requests.$inferInsert,
-): Promise<void> {
+export async function insertRequest(tx: Connection, row: typeof requests.$inferInsert) {
   await tx.insert(requests).values(row);
 }
 
 /** Takes back the member's open request, and what he wrote in it at once; false when there is none. */
 export async function markWithdrawn(tx: Connection, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(requests)
     .set({ status: "withdrawn", personalData: null, keyVersion: null, erasedAt: now })
-    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")))
-    .returning({ id: requests.id });
-  return rows.length > 0;
+    .where(and(eq(requests.userId, userId), eq(requests.status, "pending")));
+  return (rowCount ?? 0) > 0;
 }
 
 export function selectForExport(db: Connection, userId: string) {

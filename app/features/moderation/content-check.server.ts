@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { lookOf } from "#app/features/media/picture-look.server.ts";
 import { findBanned } from "#app/features/safety/banned-words.ts";
-import { hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
+import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
+import { newId } from "#app/platform/id.ts";
 import {
   countPublished,
   findAlike,
+  findCommentForCheck,
   findCopied,
   findForCheck,
   findRepeated,
@@ -16,16 +18,18 @@ import {
   selectUnchecked,
   selectUnseenPictures,
   wasFound,
-} from "./data/listing-check-queries.server.ts";
-import { type Finding, fileFinding } from "./file-finding.server.ts";
+} from "./data/content-check-queries.server.ts";
 import {
   alikeBits,
   burst,
   type FindingRule,
   partsOf,
+  reasonOfRule,
   shortestCopied,
   watchedCategories,
 } from "./finding.ts";
+import { insertReport } from "./data/report-queries.server.ts";
+import type { ReportKind } from "./report.ts";
 
 type Listing = NonNullable<Awaited<ReturnType<typeof findForCheck>>>;
 
@@ -77,11 +81,7 @@ async function lookAtPictures(listingId: number): Promise<void> {
   }
 }
 
-async function findInText(
-  tx: Connection,
-  listing: Listing,
-  textPrint: string | null,
-): Promise<Finding[]> {
+async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
   const { title, description, categoryId, subcategoryId } = listing;
   const words = findBanned([title, description], await selectActiveRules(tx));
   const watched = [subcategoryId, categoryId].find(
@@ -115,4 +115,48 @@ async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<vo
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * Looks at a comment as the rules of content say: what they find stands in the staff's queue, and the comment
+ * stays as it is. A seller may give his own number below his own listing. Nobody edits a comment: what staff
+ * have decided on does not come again when its author deletes it and brings it back.
+ */
+export async function checkCommentContent(commentId: string, now: Date): Promise<void> {
+  const comment = await findCommentForCheck(database(), commentId);
+  if (!comment) return;
+  const { text, authorId, sellerId } = comment;
+  const target = { kind: "comment", id: commentId } as const;
+  await database().transaction(async (tx) => {
+    const words = findBanned([text], await selectActiveRules(tx)).join("، ");
+    if (words !== "" && !(await wasFound(tx, target, "banned_word", words)))
+      await fileFinding(tx, target, { rule: "banned_word", found: words }, now);
+    const isCanvassing = authorId !== sellerId && (hasPhoneNumber(text) || hasLink(text));
+    // The number itself is not written down once more.
+    if (isCanvassing && !(await wasFound(tx, target, "contact_in_comment", null)))
+      await fileFinding(tx, target, { rule: "contact_in_comment", found: null }, now);
+  });
+}
+
+type Finding = { rule: FindingRule; found: string | null };
+
+const longestFound = 200;
+
+/** Puts what a rule has found before staff; once as long as that is open. */
+async function fileFinding(
+  tx: Connection,
+  { kind, id }: { kind: ReportKind; id: string },
+  { rule, found }: Finding,
+  now: Date,
+): Promise<void> {
+  await insertReport(tx, {
+    id: newId(),
+    reporterId: null,
+    targetKind: kind,
+    targetId: id,
+    reason: reasonOfRule[rule],
+    createdAt: now,
+    rule,
+    found: found && [...found].slice(0, longestFound).join(""),
+  });
 }

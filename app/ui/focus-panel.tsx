@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 type FocusPanelProps = {
-  /** Whether it took the place of what was used a moment ago: whoever cannot see that is told. */
-  fresh?: boolean;
+  /**
+   * Whether it took the place of what was used a moment ago, or the answer that it shows: whoever cannot see
+   * that is told.
+   */
+  fresh?: unknown;
   children: ReactNode;
 };
 

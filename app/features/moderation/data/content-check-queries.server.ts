@@ -2,8 +2,19 @@ import { and, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { comments } from "#app/features/comments/data/tables.ts";
 import type { FindingRule } from "../finding.ts";
 import { listingChecks, pictureLooks, reports, wordRules } from "./tables.ts";
+
+/** A comment that can be seen, with whose listing it stands below; null for any other. */
+export async function findCommentForCheck(db: Connection, id: string) {
+  const [row] = await db
+    .select({ text: comments.text, authorId: comments.userId, sellerId: listings.userId })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.staffHiddenAt)));
+  return row ?? null;
+}
 
 /** A live listing with what the rules look at; null for any other, and for what is of the demo. */
 export async function findForCheck(db: Connection, id: number) {
@@ -38,10 +49,7 @@ export async function selectUnchecked(db: Connection, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-export async function saveCheck(
-  tx: Connection,
-  row: typeof listingChecks.$inferInsert,
-): Promise<void> {
+export async function saveCheck(tx: Connection, row: typeof listingChecks.$inferInsert) {
   const { print, textPrint, checkedAt } = row;
   await tx.insert(listingChecks).values(row).onConflictDoUpdate({
     target: listingChecks.listingId,
@@ -60,11 +68,7 @@ export function selectActiveRules(db: Connection) {
 type Own = { id: number; ownerId: string };
 
 /** Another live listing of the same member under the same folded title, the newest; or null. */
-export async function findRepeated(
-  db: Connection,
-  { id, ownerId }: Own,
-  foldedTitle: string,
-): Promise<number | null> {
+export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedTitle: string) {
   const [row] = await db
     .select({ id: listings.id })
     .from(listings)
@@ -82,11 +86,7 @@ export async function findRepeated(
 }
 
 /** The oldest listing of somebody else with the same description; or null. */
-export async function findCopied(
-  db: Connection,
-  { id, ownerId }: Own,
-  textPrint: string,
-): Promise<number | null> {
+export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint: string) {
   const [row] = await db
     .select({ id: listings.id })
     .from(listingChecks)
@@ -140,11 +140,7 @@ export async function saveLook(
 }
 
 /** The oldest listing of somebody else that showed a picture first which one of this listing's looks like; or null. */
-export async function findAlike(
-  db: Connection,
-  { id, ownerId }: Own,
-  mostBits: number,
-): Promise<number | null> {
+export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select other_listing.id
     from ${listingPictures} as own_picture

@@ -2,9 +2,12 @@ import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { longestReportNote } from "./report.ts";
 import type { ReportErrors, ReportValues } from "./report-input.ts";
 import { reportErrorWords } from "./report-words.ts";
+import { suspensionDays } from "./decision.ts";
+import { daysWords } from "./staff-words.ts";
 
 /** Why, in words: for what needs no reason of the list. */
 export function NoteField({ values, errors }: { values?: ReportValues; errors?: ReportErrors }) {
@@ -25,6 +28,22 @@ export function NoteField({ values, errors }: { values?: ReportValues; errors?: 
           defaultValue={values?.note}
           className="min-h-20"
         />
+      )}
+    </Field>
+  );
+}
+
+export function DaysField({ value = "", hint }: { value?: string; hint?: string }) {
+  return (
+    <Field id={`${useId()}-days`} label={m.staff_days_label()} name="days" hint={hint}>
+      {(control) => (
+        <Select {...control} defaultValue={value}>
+          {[...suspensionDays].reverse().map((days) => (
+            <option key={days} value={days ?? ""}>
+              {daysWords(days)}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { MemberCount, PrivateBadge } from "#app/features/communities/community-card.tsx";
+import { listingStatusName } from "#app/features/listings/listing-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { CommunityState } from "./components/community-state.tsx";
+import { MemberLink } from "./components/facts.tsx";
+import { ContentForm } from "./content-form.tsx";
+import type { StaffReply } from "./decision-input.ts";
+import type { StaffCommunity } from "./staff-communities.server.ts";
+import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
+import { roleWords } from "./staff-words.ts";
+
+type RowsProps<Row> = { rows: readonly Row[]; now: Date };
+
+export function ListingRows({ rows, now }: RowsProps<StaffListing>) {
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <Row key={row.id} to={`/admin/listings/${row.id}`} name={row.title}>
+          <bdi dir="ltr">#{row.id}</bdi>
+          <UserWords>{row.owner}</UserWords>
+          <RelativeTime at={row.createdAt} now={now} />
+          <Badge tone={row.status === "active" ? "green" : "neutral"}>
+            {listingStatusName(row.status)}
+          </Badge>
+          {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+          {row.featuredUntil && row.featuredUntil > now && (
+            <Badge tone="featured">{m.staff_featured_one()}</Badge>
+          )}
+          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function MemberRows({ rows, now }: RowsProps<StaffMember>) {
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <Row key={row.id} to={`/admin/members/${row.id}`} name={row.name}>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {row.email}
+          </bdi>
+          <RelativeTime at={row.createdAt} now={now} />
+          {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
+          {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function CommunityRows({ rows, now }: RowsProps<StaffCommunity>) {
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <Row key={row.id} to={`/admin/communities/${row.id}`} name={row.name}>
+          <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
+          <RelativeTime at={row.createdAt} now={now} />
+          <MemberCount count={row.memberCount} />
+          {row.kind === "private" && <PrivateBadge />}
+          <CommunityState community={row} />
+          {row.reportCount > 0 && (
+            <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
+          )}
+          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {children}
+    </ul>
+  );
+}
+
+function Row({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-line px-4 py-3 last:border-b-0">
+      <LocalLink
+        to={to}
+        className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
+      >
+        <UserWords>{name}</UserWords>
+      </LocalLink>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+type ContentRowsProps = RowsProps<StaffComment | StaffReview> & { reply: StaffReply | undefined };
+
+/** Comments or reviews, each with the form that takes it out of sight or brings it back. */
+export function ContentRows({ rows, reply, now }: ContentRowsProps) {
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <li key={row.id} className="space-y-1 border-b border-line px-4 py-3 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <MemberLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
+            <RelativeTime at={row.createdAt} now={now} />
+            {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+            {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+          </p>
+          {"rating" in row && (
+            <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>
+          )}
+          {row.text && (
+            <UserText keepLines className="wrap-anywhere">
+              {row.text}
+            </UserText>
+          )}
+          <LocalLink
+            to={
+              "rating" in row
+                ? `/seller/${row.sellerId}`
+                : `/listing/${row.listingId}?tab=comments#comments`
+            }
+            className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
+          >
+            <UserWords>{row.about}</UserWords>
+          </LocalLink>
+          <ContentForm
+            kind={"rating" in row ? "review" : "comment"}
+            id={row.id}
+            isTaken={row.isTaken}
+            reply={reply}
+          />
+        </li>
+      ))}
+    </Rows>
+  );
+}

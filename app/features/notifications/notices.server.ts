@@ -1,0 +1,77 @@
+import { subscribe } from "#app/platform/events.server.ts";
+import "#app/features/communities/community-events.ts";
+import { announce, announceChange, tellOn } from "./announce.server.ts";
+import { takeBackComments } from "./data/gathering-queries.server.ts";
+import { tellMember } from "./data/telling-queries.server.ts";
+import type { NotificationData } from "./notification.ts";
+import {
+  readMentions,
+  takeBackRequest,
+  tellGathered,
+  tellMembers,
+} from "./data/community-notice-queries.server.ts";
+
+/**
+ * Tells members what staff decided, in the transaction of it: the reporter how his report ended, in neutral
+ * words; the owner what became of what is his, with the reason.
+ */
+export function subscribeStaffNotices(): void {
+  tellOn("report-closed", (tx, { reporterId, kind, outcome, at }) =>
+    tellMember(tx, {
+      userId: reporterId,
+      type: "report_outcome",
+      data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
+      at,
+    }),
+  );
+  tellOn("content-moderated", (tx, { kind, change, ownerId, listingId, why, at }) =>
+    tellMember(tx, {
+      userId: ownerId,
+      type: kind === "listing" ? "listing_status" : "system",
+      listingId: kind === "listing" ? listingId : null,
+      data: { what: `${kind}-${change}`, ...reasonOf(why) },
+      at,
+    }),
+  );
+  subscribe("member-moderated", async (tx, { memberId, change, why, at }) => {
+    // What he wrote is out of sight: nobody is called to look at it.
+    if (change === "suspended") await announceChange(tx, await takeBackComments(tx, memberId));
+    const data = { what: `member-${change}`, ...reasonOf(why) };
+    await announce(tx, await tellMember(tx, { userId: memberId, type: "system", data, at }), at);
+  });
+}
+
+function reasonOf({
+  reason,
+  note,
+}: {
+  reason: string | null;
+  note: string | null;
+}): NotificationData {
+  return { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+}
+
+/**
+ * Tells members what happens in their communities, in the transaction of it: admins
+ * of requests, people of what was decided about them, members whom somebody names, and all of the end.
+ */
+export function subscribeCommunityNotices(): void {
+  tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
+    tellGathered(tx, { type: "community_request", communityId, userIds: adminIds, at }),
+  );
+  subscribe("community-request-gone", async (tx, { communityId }) =>
+    announceChange(tx, await takeBackRequest(tx, communityId)),
+  );
+  tellOn("community-decided", (tx, { communityId, userId, decision, at }) =>
+    tellMember(tx, { type: "community_decision", userId, data: { communityId, decision }, at }),
+  );
+  tellOn("community-mentioned", (tx, { communityId, userIds, at }) =>
+    tellGathered(tx, { type: "community_mention", communityId, userIds, at }),
+  );
+  subscribe("community-seen", async (tx, { userId, ...seen }) => {
+    if (await readMentions(tx, { userId, ...seen })) await announceChange(tx, [userId]);
+  });
+  tellOn("community-ending", (tx, { communityId, userIds, news, at }) =>
+    tellMembers(tx, { communityId, userIds, decision: news, at }),
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { Form } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+
+type LocalFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
+  /** A path of ours without its language, with query and hash if need be. */
+  to: string;
+};
+
+/** A form that is posted to a page of ours, and stays in the visitor's language. */
+export function LocalForm({ to, ...rest }: LocalFormProps) {
+  return <Form {...rest} method="post" action={pathIn(getLocale(), to)} />;
+}
