@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { ExternalLink } from "#app/ui/icons.tsx";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Restored } from "../use-listing-draft.ts";
 import type { KeepingStore } from "./draft-keeper.ts";
 
@@ -55,5 +56,46 @@ export function DraftMark({ store }: { store: KeepingStore }) {
     <p className="text-center text-sm text-muted">
       {keeping === "saving" ? m.drafts_saving() : m.drafts_kept()}
     </p>
+  );
+}
+
+type ListingConflictProps = { listingId: number; busy: boolean };
+
+/**
+ * Two editors at once: the second is told, sees what the first has saved, and may write over it. The form
+ * already carries the newer version, so its own button does the same.
+ */
+export function ListingConflict({ listingId, busy }: ListingConflictProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="warning" role="alert" title={m.listings_conflict_title()}>
+        <p>{m.listings_conflict_text()}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={`/listing/${listingId}`} target="_blank" variant="secondary">
+            <ExternalLink aria-hidden className="flip-rtl" />
+            {m.listings_conflict_see()}
+          </ButtonLink>
+          <Button type="submit" busy={busy}>
+            {m.drafts_save_anyway()}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** It takes the focus, because the button that was pressed is far below it. */
+export function ListingFailure({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" role="alert" title={m.listings_publish_failed_title()}>
+        <p>{text}</p>
+        <p>{m.listings_publish_kept()}</p>
+      </Alert>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "#app/ui/icons.tsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cx } from "#app/ui/cx.ts";
-import type { PictureKind } from "../listing.ts";
+import type { Picture, PictureKind } from "../listing.ts";
 import { PictureImage } from "./picture-image.tsx";
 import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import { failureText } from "./picture-words.ts";
 
 /** Of every list of pictures, however it is ordered. */
-export const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
+const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 type PictureTileProps = {
   kind: PictureKind;
@@ -22,7 +23,7 @@ type PictureTileProps = {
 };
 
 /** A picture with what can be done to it; the first of the business pictures is the cover. */
-export function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileProps) {
+function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileProps) {
   const number = index + 1;
   const { key, failure } = picture;
   const underWay = isUnderWay(picture);
@@ -181,5 +182,81 @@ function PlainButton({
     >
       {children}
     </button>
+  );
+}
+
+type PickedPicturesProps = {
+  kind: PictureKind;
+  label: string;
+  pictures: readonly PickedPicture[];
+  tray: PictureTray;
+};
+
+/** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
+export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
+  const [said, say] = useState("");
+  const dragged = useRef<string>(null);
+  if (pictures.length === 0) return null;
+  const of = pictures.length;
+
+  function move(key: string, index: number) {
+    tray.move(key, index);
+    say(m.pictures_moved({ place: index + 1, of }));
+  }
+
+  return (
+    <>
+      <ol aria-label={label} className={pictureGrid}>
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.key}
+            draggable={of > 1}
+            onDragStart={() => {
+              dragged.current = picture.key;
+            }}
+            onDragEnd={() => {
+              dragged.current = null;
+            }}
+            onDragOver={(event) => {
+              if (dragged.current) event.preventDefault();
+            }}
+            onDrop={() => {
+              if (dragged.current) move(dragged.current, index);
+            }}
+          >
+            <PictureTile {...{ kind, picture, index, tray }} count={of} onMove={move} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type KeptPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
+
+/** The stored pictures where no script runs: each can be ticked to be removed. */
+export function KeptPictures({ kind, pictures }: KeptPicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul aria-label={m.pictures_kept()} className={pictureGrid}>
+      {pictures.map((picture, index) => (
+        <li key={picture.id} className="overflow-hidden rounded-button border border-line bg-sunk">
+          <input type="hidden" name={pictureIdsField[kind]} value={picture.id} />
+          <div className="relative aspect-[4/3]">
+            <PictureImage picture={picture} sizes="220px" />
+          </div>
+          <Checkbox
+            id={`remove-${picture.id}`}
+            name="removePictures"
+            value={picture.id}
+            label={m.pictures_remove({ number: index + 1 })}
+            className="px-2 text-sm"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

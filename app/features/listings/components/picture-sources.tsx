@@ -1,11 +1,14 @@
-import { Camera, ImagePlus } from "#app/ui/icons.tsx";
+import { Camera, ImagePlus, Link2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureKind } from "../listing.ts";
-import { pictureField } from "./picture-lists.ts";
+import { pictureAddressField, pictureField } from "./picture-lists.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
@@ -94,4 +97,64 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
     if (input.current) early.current(input.current);
   }, []);
   return { input, pick };
+}
+
+type PictureAddressProps = {
+  kind: PictureKind;
+  /** What the field begins with. */
+  value?: string;
+  onAdd: (address: string) => void;
+};
+
+/** A picture by its address: fetched at once with script, with the form without. */
+export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  function add() {
+    const address = field.current?.value.trim();
+    if (!field.current || !address) return;
+    onAdd(address);
+    field.current.value = "";
+  }
+  return (
+    <Disclosure
+      defaultOpen={Boolean(value)}
+      summary={
+        <span className="inline-flex items-center gap-2 text-sm text-green">
+          <Link2 aria-hidden className="size-4.5" />
+          {m.pictures_address()}
+        </span>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          name={pictureAddressField[kind]}
+          label={m.pictures_address_label()}
+          hint={m.pictures_address_hint()}
+          className="min-w-0 grow basis-60"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              defaultValue={value}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        </Field>
+        {hydrated && (
+          <Button variant="secondary" onClick={add} className="min-h-12">
+            {m.pictures_address_add()}
+          </Button>
+        )}
+      </div>
+    </Disclosure>
+  );
 }
