@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { removeListing } from "#app/features/listings/listing-removal.server.ts";
+import { removeListing } from "#app/features/listings/own-listings.server.ts";
 import { publishListing } from "#app/features/listings/publish-listing.server.ts";
-import { decideRequest, requestToJoin } from "#app/features/communities/membership.server.ts";
-import { listRequests } from "#app/features/communities/membership.server.ts";
+import {
+  decideRequest,
+  listRequests,
+  requestToJoin,
+} from "#app/features/communities/membership.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
 import { decide as decideReports } from "#app/features/moderation/report-decisions.server.ts";
 import { sendReport } from "#app/features/moderation/reports.server.ts";

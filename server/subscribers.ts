@@ -9,7 +9,7 @@ import { exportListings } from "#app/features/listings/listing-export.server.ts"
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
-import { letSeePrivate } from "#app/features/media/private-pictures.server.ts";
+import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import { exportMessages } from "#app/features/messages/message-export.server.ts";
 import { renderMessages } from "#app/features/messages/message-live.server.ts";
 import { areInTouch, maySeePicture } from "#app/features/messages/messages.server.ts";
@@ -24,7 +24,7 @@ import { answerContacts, markContact } from "#app/features/reviews/review-contac
 import { exportReviews } from "#app/features/reviews/review-export.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { exportVerifications } from "#app/features/verification/verification.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";

@@ -8,7 +8,7 @@ import {
   refineReply,
   startReply,
 } from "#app/features/listings/listing-form.server.ts";
-import type { Unsent } from "#app/features/listings/listing-form-reply.ts";
+import type { Unsent } from "#app/features/listings/listing-form-values.ts";
 import { type ListingInput, parseListing } from "#app/features/listings/listing-input.ts";
 import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { ListingTips } from "#app/features/listings/listing-tips.tsx";

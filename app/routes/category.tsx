@@ -29,8 +29,7 @@ import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data
 import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CategoryBanner } from "./category/category-banner.tsx";
-import { SubcategoryCards } from "./category/subcategory-cards.tsx";
+import { CategoryBanner, SubcategoryCards } from "./category/category-head.tsx";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { ErrorPage } from "./shell/error-page.tsx";

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-comments";
-import { isCommentAction } from "#app/features/comments/comment.ts";
+import {
+  type CommentReply,
+  isCommentAction,
+  parseComment,
+} from "#app/features/comments/comment.ts";
 import { CommentForm } from "#app/features/comments/comment-form.tsx";
-import { parseComment } from "#app/features/comments/comment-input.ts";
 import { commentsPath, commentsTab, deletedTab } from "#app/features/comments/comment-paths.ts";
 import { mayComment } from "#app/features/comments/comment-policy.ts";
-import type { CommentReply } from "#app/features/comments/comment-reply.ts";
 import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -20,8 +20,8 @@ import {
   type Course,
   courseOf,
   errorList,
-  type ErrorWords,
   errorWords,
+  type ErrorWords,
 } from "./components/error-words.ts";
 import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
@@ -35,8 +35,11 @@ import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
 import type { Picture } from "./listing.ts";
-import type { ListingFormAnswer, ListingFormReply } from "./listing-form-reply.ts";
-import type { ListingFormValues } from "./listing-form-values.ts";
+import type {
+  ListingFormAnswer,
+  ListingFormReply,
+  ListingFormValues,
+} from "./listing-form-values.ts";
 import type { ListingErrors } from "./listing-input.ts";
 import { useListingDraft } from "./use-listing-draft.ts";
 import { useLiveValues } from "./use-live-values.ts";

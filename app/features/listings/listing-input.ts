@@ -1,12 +1,21 @@
-import type { AddressProblem, PictureProblem } from "#app/features/media/picture-problem.ts";
+import type { AddressProblem, PictureProblem } from "#app/features/media/media.ts";
 import { isNearSyria, type Position, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import type { SocialLink, SocialPlatform } from "#app/platform/social-links.ts";
-import { cleanLine, lengthOf } from "#app/platform/text.ts";
-import { type ListingType, longestAddress, withoutPrice } from "./listing.ts";
-import { readAbout, readPictureIds } from "./listing-about-input.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import {
+  impliedType,
+  type ListingType,
+  listingTypes,
+  longestAddress,
+  longestDescription,
+  longestTitle,
+  mostBusinessPictures,
+  mostProductPictures,
+  withoutPrice,
+} from "./listing.ts";
 import {
   readEmail,
   readOpeningHours,
@@ -193,4 +202,41 @@ export function parseListing(
       ...pictures,
     },
   };
+}
+
+function readAbout({ form, line, fail }: FieldReader) {
+  const categoryId = line("category");
+  if (!categoryId) fail("category", "category_required");
+
+  const listingType =
+    listingTypes.find((type) => type === line("listingType")) ?? impliedType(line("subcategory"));
+  if (!listingType) fail("listingType", "type_required");
+
+  const title = line("title");
+  if (!title) fail("title", "title_required");
+  else if (lengthOf(title) > longestTitle) fail("title", "title_too_long");
+
+  const description = cleanText(String(form.get("description") ?? ""));
+  if (!description) fail("description", "description_required");
+  else if (lengthOf(description) > longestDescription) fail("description", "description_too_long");
+
+  return {
+    categoryId,
+    subcategoryId: line("subcategory") || null,
+    listingType,
+    title,
+    description,
+  };
+}
+
+/** The pictures of both kinds; the same one not twice, wherever it stands first. */
+function readPictureIds({ form, fail }: FieldReader) {
+  const pictureIds = [...new Set(form.getAll("pictureIds").filter(isUuid))];
+  if (pictureIds.length > mostBusinessPictures) fail("pictures", "too_many_pictures");
+  const productPictureIds = [...new Set(form.getAll("productPictureIds").filter(isUuid))].filter(
+    (id) => !pictureIds.includes(id),
+  );
+  if (productPictureIds.length > mostProductPictures)
+    fail("productPictures", "too_many_product_pictures");
+  return { pictureIds, productPictureIds };
 }

@@ -184,3 +184,13 @@ export function previewOf(description: string | null): string | null {
 
 /** A listing its owner removed, until it can no longer come back. */
 export type RemovedListing = { id: number; title: string; locale: Locale; goneAt: Date };
+
+export type Ending = "sold" | "expired" | "removed";
+
+export type EndedListing = {
+  ending: Ending;
+  /** By which others are found that are still there. Not to be sent to anybody. */
+  like: Likeness;
+  /** Null where its words are gone with it. */
+  said: { title: string; locale: Locale; listingType: ListingType } | null;
+};

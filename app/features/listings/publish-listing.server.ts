@@ -9,7 +9,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { checkListing } from "./check-listing.server.ts";
-import { attachPictures } from "./data/attach-pictures.server.ts";
+import { attachPictures, writtenColumns } from "./data/written-listing.server.ts";
 import {
   findBySubmission,
   findForEdit,
@@ -17,7 +17,6 @@ import {
   insertListing,
   updateListing,
 } from "./data/edit-queries.server.ts";
-import { writtenColumns } from "./data/written-columns.server.ts";
 import type { ListingErrors, ListingInput } from "./listing-input.ts";
 import { endsAt } from "./listing-life.ts";
 import { mayPublish } from "./listing-policy.ts";

@@ -12,8 +12,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ListingLinks } from "./components/listing-links.tsx";
 import { OpeningHours } from "./components/opening-hours.tsx";
-import { MemberSince } from "./components/seller-card.tsx";
-import { SendMessage } from "./components/send-message.tsx";
+import { MemberSince, SendMessage } from "./components/seller-card.tsx";
 import type { BusinessPage, Seller } from "./seller.ts";
 
 type SellerProfileProps = {

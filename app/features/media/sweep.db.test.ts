@@ -12,7 +12,7 @@ import { mediaStore } from "./data/media-store.server.ts";
 import { findPrivateVariant, findVariant } from "./media-files.server.ts";
 import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
-import { sweepPictures, unshownFor } from "./sweep.server.ts";
+import { sweepPictures, unshownFor } from "./media-jobs.server.ts";
 
 const { db } = useDatabase();
 const day = 24 * 60 * 60 * 1_000;

@@ -1,10 +1,9 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { gazetteer } from "./gazetteer.server.ts";
-import { type MapGround, type MapPlace, placeName, type Place } from "./place.ts";
+import { type MapGround, type MapPlace, type Place, placeName } from "./place.ts";
 import type { Position } from "./position.ts";
-import { streetAddress } from "./street-file.ts";
-import { findStreetFile } from "./street-file.server.ts";
+import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 /** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
 export async function findMapGround(locale: Locale): Promise<MapGround> {

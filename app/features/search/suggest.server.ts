@@ -3,9 +3,12 @@ import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { findBeginnings } from "./data/suggestion-queries.server.ts";
+import { findBeginnings } from "./data/term-queries.server.ts";
+import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./query.ts";
 import { longestTyped, type Suggestion } from "./suggestion.ts";
+import { conceptsIn } from "./words/parse-query.ts";
+import { type Section, sectionOf } from "./words/sections.ts";
 
 const mostTerms = 5;
 const mostSections = 3;
@@ -83,4 +86,9 @@ function beginsWord(name: string, typed: string): boolean {
         [word, ...all.slice(at + 1)].join(" ").startsWith(typed) ||
         (word.startsWith("ال") && word.slice(2).startsWith(typed)),
     );
+}
+
+/** Under what of the catalogue a listing of this title most likely stands; null where its words do not say. */
+export async function guessSection(title: string): Promise<Section | null> {
+  return sectionOf(conceptsIn(title, await currentDictionary()));
 }

@@ -1,12 +1,15 @@
+import { Heart as HeartIcon } from "#app/ui/icons.tsx";
+import type { ComponentProps } from "react";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
+import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Favored } from "../favorite.ts";
 import { favoriteNotices } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
-import { Heart } from "./heart.tsx";
 
 /** A visitor's heart: kept by his browser alone, so it is there once scripts run. */
 export function VisitorHeart({ favored }: { favored: Favored }) {
@@ -25,4 +28,23 @@ export function VisitorHeart({ favored }: { favored: Favored }) {
   }
 
   return <Heart title={title} isKept={isKept} onClick={toggle} />;
+}
+
+type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isKept: boolean };
+
+export function Heart({ title, isKept, type = "button", ...rest }: HeartProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={isKept}
+      aria-label={m.favorites_heart({ title })}
+      className={cx(
+        "forced-border grid size-11 cursor-pointer place-items-center rounded-full bg-surface/90 shadow-soft transition-colors duration-fast hover:bg-surface",
+        isKept ? "text-danger" : "text-ink",
+      )}
+    >
+      <HeartIcon aria-hidden className={cx("size-5.5", isKept && "fill-current")} />
+    </button>
+  );
 }

@@ -9,7 +9,7 @@ import {
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
-import type { ListingFormAnswer, ListingFormReply } from "../listing-form-reply.ts";
+import type { ListingFormAnswer, ListingFormReply } from "../listing-form-values.ts";
 import { type ListingErrors, parseListing } from "../listing-input.ts";
 import { errorWords } from "./error-words.ts";
 import { pictureField } from "./picture-lists.ts";

@@ -3,9 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type DictionaryEntry, type EntryErrors, writeTerms } from "./dictionary-entry.ts";
 
@@ -78,4 +80,33 @@ function termsErrorWords(error: EntryErrors["terms"]): string | undefined {
     case "terms_many":
       return m.staff_word_terms_many();
   }
+}
+
+export function DictionaryEntryList({ entries }: { entries: readonly DictionaryEntry[] }) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {entries.map(({ id, source, terms }) => (
+        <li key={id} className="border-b border-line px-4 py-2 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <LocalLink
+              to={`/admin/dictionary/${id}`}
+              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+            >
+              <bdi className="wrap-anywhere">{id}</bdi>
+            </LocalLink>
+            {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
+            {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {terms.map(({ text }, index) => (
+              <span key={text}>
+                {index > 0 && " · "}
+                <bdi>{text}</bdi>
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,49 @@
+import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { writtenLanguage } from "#app/platform/written-language.ts";
 import { weekOf } from "#app/ui/week-times.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
+import type { ListingInput } from "../listing-input.ts";
 import type { Video } from "../video.ts";
-import type { findForEdit } from "./edit-queries.server.ts";
+import { type findForEdit, replacePictures } from "./edit-queries.server.ts";
+import type { listings } from "./tables.ts";
+
+type Columns = Omit<typeof listings.$inferInsert, "userId" | "submissionKey">;
+
+export function writtenColumns(
+  input: ListingInput,
+  phones: { number: string; hasWhatsapp: boolean }[],
+  sellerKind: "person" | "business",
+) {
+  const { price, position } = input;
+  return {
+    categoryId: input.categoryId,
+    subcategoryId: input.subcategoryId,
+    listingType: input.listingType,
+    title: input.title,
+    description: input.description,
+    locale: writtenLanguage(input.title + input.description) ?? "ar",
+    priceType: price?.type ?? null,
+    priceMin: price?.min ?? null,
+    priceMax: price?.max ?? null,
+    currency: price?.currency ?? null,
+    sypDenomination: price?.pound ?? null,
+    details: input.details,
+    governorateId: input.governorateId,
+    areaId: input.areaId,
+    addressText: input.addressText,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    locationPrecision: position ? (sellerKind === "business" ? "exact" : "approximate") : "none",
+    phones,
+    contactEmail: input.contactEmail,
+    website: input.website,
+    hours: input.hours,
+    socialLinks: input.socialLinks,
+    video: input.video,
+  } satisfies Columns;
+}
 
 type Row = NonNullable<Awaited<ReturnType<typeof findForEdit>>>;
 
@@ -79,4 +121,23 @@ function named(
   entries: [name: string, value: string][],
 ): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [prefix + name, value]));
+}
+
+/** Makes a form's pictures the listing's, in its order: the member's own, and each once. */
+export async function attachPictures(
+  tx: Connection,
+  ownerId: string,
+  listingId: number,
+  { pictureIds, productPictureIds }: Pick<ListingInput, "pictureIds" | "productPictureIds">,
+): Promise<void> {
+  const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  // Taken out when it is placed: a picture stands once in a listing.
+  const place = (kind: "business" | "product", ids: string[]) =>
+    ids
+      .filter((id) => free.delete(id))
+      .map((mediaId, position) => ({ id: newId(), listingId, mediaId, kind, position }));
+  await replacePictures(tx, listingId, [
+    ...place("business", pictureIds),
+    ...place("product", productPictureIds),
+  ]);
 }
