@@ -1,11 +1,11 @@
 import { contributeToExport } from "#app/features/accounts/export-parts.server.ts";
-import { exportComments } from "#app/features/comments/comment-export.server.ts";
+import { exportComments } from "#app/features/comments/comments.server.ts";
 import { exportCommunities } from "#app/features/communities/community-export.server.ts";
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiry-export.server.ts";
-import { exportListings } from "#app/features/listings/listing-export.server.ts";
+import { exportListings } from "#app/features/listings/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";

@@ -2,36 +2,14 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import { isCatalogueId } from "#app/features/catalogue/category.ts";
-import {
-  ListChips,
-  ListingFilters,
-  NoListings,
-  NoMatches,
-} from "#app/features/listings/asleep-filters.tsx";
-import { listChips } from "#app/features/listings/listing-chips.ts";
-import { ListingList } from "#app/features/listings/listing-list.tsx";
-import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
-import {
-  filteredPath,
-  narrows,
-  readListingFilter,
-  shownScope,
-} from "#app/features/listings/listing-filter.ts";
-import { listBusinesses } from "#app/features/listings/sellers.server.ts";
-import { namedListing } from "#app/features/listings/listing-summary.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { AbsentPage } from "#app/ui/absent-page.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { dataScript, pageMeta } from "./page-meta.ts";
-import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { loadCatalogueList } from "./category/catalogue-list.server.ts";
+import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { NewestSlides } from "./subcategory/newest-slides.tsx";
 
@@ -41,40 +19,19 @@ const Companies = asleep(
 );
 const HelpCard = asleep(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
-const listingsPerPage = 24;
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { categoryId, subcategoryId } = params;
   if (!isCatalogueId(subcategoryId)) throw new NotFound();
-  const { locale } = context.get(requestInfoContext);
-  const read = { locale, now: clock.now() };
-  const query = new URL(request.url).searchParams;
-  const trail = readTrail(query);
-  const governorates = await listGovernorateOptions(locale);
-  const scope = { categoryId, subcategoryId, governorates };
-  const filter = readListingFilter(query, scope);
-  const [{ category, subcategory }, businesses, page] = await Promise.all([
-    getSubcategory(subcategoryId, locale),
-    listBusinesses({ subcategoryId }),
-    listFiltered({ subcategoryId }, { filter, key: trail.key, limit: listingsPerPage }, read),
+  const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
+  const [{ category, subcategory }, list] = await Promise.all([
+    getSubcategory(subcategoryId, context.get(requestInfoContext).locale),
+    loadCatalogueList({ request, context }, path, { categoryId, subcategoryId }),
   ]);
   if (category.id !== categoryId) throw new NotFound();
-  const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
-  const filtered = filteredPath(path, filter);
   return {
     category: { id: category.id, name: category.name, hue: category.hue, icon: category.icon },
     subcategory,
-    businesses,
-    cards: page.cards,
-    pagination: pagination(trail, filtered, page.next),
-    // What is filtered or sorted is this page seen otherwise, and no page of its own.
-    path: filtered === path ? ownAddress(trail, path) : path,
-    isFiltered: filtered !== path,
-    isNarrowed: narrows(filter),
-    isFirstPage: trail.key === null && filtered === path,
-    chips: listChips(path, filter, scope, locale),
-    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
-    now: read.now,
+    ...list,
   };
 }
 
@@ -84,38 +41,23 @@ export const handle = { firstScreen: "subcategory" };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, subcategory, cards, path, isFiltered } = loaderData;
-  const root = matches[0].loaderData;
-  const where = { publicUrl: root?.site.publicUrl ?? "", locale: getLocale() };
+  const { category, subcategory, results } = loaderData;
   const ofCategory = `/category/${category.id}`;
-  const trail = [
-    { name: m.common_home(), path: "/" },
-    { name: category.name, path: ofCategory },
-    { name: subcategory.title, path: `${ofCategory}/subcategory/${subcategory.id}` },
-  ];
-  return [
-    ...pageMeta({
-      root,
-      title: `${subcategory.title} | ${category.name}`,
-      description: subcategory.description,
-      path,
-      noindex: isFiltered,
-      card: { path: `${ofCategory}/card.jpg`, alt: category.name },
-    }),
-    // A browser need not carry how it is written.
-    ...(import.meta.env.SSR
-      ? [
-          dataScript(
-            graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where)),
-          ),
-        ]
-      : []),
-  ];
+  return catalogueMeta(loaderData, {
+    root: matches[0].loaderData,
+    title: `${subcategory.title} | ${category.name}`,
+    description: subcategory.description,
+    card: { path: `${ofCategory}/card.jpg`, alt: category.name },
+    trail: [
+      { name: m.common_home(), path: "/" },
+      { name: category.name, path: ofCategory },
+      { name: subcategory.title, path: results.path },
+    ],
+  });
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, businesses, cards, pagination, isFirstPage, results, chips, now } =
-    loaderData;
+  const { category, subcategory, businesses, cards, isFirstPage } = loaderData;
   return (
     <div className="space-y-2 md:space-y-8">
       <div>
@@ -142,16 +84,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         )}
         <Companies businesses={businesses} isRow />
       </div>
-      <ListingList
-        title={m.catalogue_subcategory_listings()}
-        results={results}
-        listings={cards}
-        now={now}
-        pagination={pagination}
-        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : <NoListings />}
-        filters={<ListingFilters {...results} />}
-        chips={<ListChips {...results} chips={chips} />}
-      />
+      <CatalogueList title={m.catalogue_subcategory_listings()} list={loaderData} />
     </div>
   );
 }
@@ -159,16 +92,6 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <>
-      <title>{m.catalogue_page_not_found()}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        level={1}
-        title={m.catalogue_page_not_found()}
-        text={m.catalogue_page_not_found_text()}
-      >
-        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
-      </EmptyState>
-    </>
+    <AbsentPage title={m.catalogue_page_not_found()} text={m.catalogue_page_not_found_text()} />
   );
 }

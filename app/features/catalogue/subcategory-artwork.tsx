@@ -57,7 +57,6 @@ import {
   Wrench,
   Zap,
 } from "#app/ui/icons.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
 
@@ -65,20 +64,16 @@ type SubcategoryArtworkProps = {
   id: string;
   /** Of its category, whose icon also stands in for a subcategory that staff added. */
   category: { hue: number; icon: string };
-  className?: string;
 };
 
 /** A subcategory's own drawing in its category's colour; give the parent the proportions. */
-export function SubcategoryArtwork({ id, category, className }: SubcategoryArtworkProps) {
+export function SubcategoryArtwork({ id, category }: SubcategoryArtworkProps) {
   const Icon = subcategoryIcons[id];
   return (
     <div
       aria-hidden
       data-hue={category.hue}
-      className={cx(
-        "artwork relative isolate grid size-full place-items-center overflow-hidden",
-        className,
-      )}
+      className="artwork relative isolate grid size-full place-items-center overflow-hidden"
     >
       <KhatamLattice className="opacity-18 [--tile:40px]" />
       <span className="relative grid aspect-square h-[62%] place-items-center">

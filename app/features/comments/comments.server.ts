@@ -23,6 +23,9 @@ import {
 } from "./data/comment-queries.server.ts";
 import "./comment-events.ts";
 
+/** All that a member has written, for the copy he may take along. */
+export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
+
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(
   viewer: MaybeViewer,

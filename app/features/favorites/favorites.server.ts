@@ -10,7 +10,6 @@ import {
   insertFavorites,
   isSeen,
   markRemoved,
-  selectForExport,
   selectKept,
   selectKeptIds,
 } from "./data/favorite-queries.server.ts";
@@ -71,8 +70,11 @@ function readId(listingId: string): number {
   return Number(listingId);
 }
 
-/** The ids of what a member keeps, the latest first, for who asks for the member. */
-export { keptIdsOf } from "./data/favorite-queries.server.ts";
+export {
+  /** The ids of what a member keeps, the latest first, for who asks for the member. */
+  keptIdsOf,
+  selectForExport as exportFavorites,
+} from "./data/favorite-queries.server.ts";
 
 /** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
@@ -101,9 +103,4 @@ export async function listFavorites(
     next:
       rows.length > limit && last ? writePageKey({ publishedAt: last.addedAt, id: last.id }) : null,
   };
-}
-
-/** All that a member keeps or kept, with when. */
-export function exportFavorites(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
 }

@@ -10,26 +10,17 @@ import { checkListing } from "./check-listing.server.ts";
 import { attachPictures, storedValues, writtenColumns } from "./data/written-listing.server.ts";
 import { selectPictures } from "./data/detail-queries.server.ts";
 import { findForEdit, findKind, updateListing } from "./data/edit-queries.server.ts";
-import { mostPhones, type Picture } from "./listing.ts";
-import type { ListingFormValues } from "./listing-form-values.ts";
-import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import { mostPhones } from "./listing.ts";
+import type { ListingInput } from "./listing-input.ts";
 import { endsAt, isLasting } from "./listing-life.ts";
 import { mayDraft, mayPublish } from "./listing-policy.ts";
 import type { ComparablePrice } from "./listing-events.ts";
 
-/** A listing as its owner's form shows it: his numbers and the true position are in it, for nobody else. */
-export type EditableListing = {
-  id: number;
-  version: number;
-  title: string;
-  locale: Locale;
-  values: ListingFormValues;
-  pictures: Picture[];
-  productPictures: Picture[];
-};
-
-/** A listing of the viewer's own in any state but removed; anybody else's is NotFound. */
-export async function getListingForEdit(viewer: MaybeViewer, id: string): Promise<EditableListing> {
+/**
+ * A listing of the viewer's own in any state but removed, as his form shows it: his numbers and the true
+ * position are in it. Anybody else's is NotFound.
+ */
+export async function getListingForEdit(viewer: MaybeViewer, id: string) {
   if (!mayDraft(viewer)) throw new NotAllowed();
   const row = await findOwn(viewer, id);
   const pictures = await selectPictures(database(), row.id);
@@ -46,15 +37,10 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string): Promis
   };
 }
 
-export type EditOutcome =
-  | { id: number; errors?: undefined; conflict?: undefined }
-  | { id?: undefined; errors: ListingErrors; conflict?: undefined }
-  /** Somebody saved it since; `version` is the newer one, which a second attempt may be written over. */
-  | { id?: undefined; errors?: undefined; conflict: { version: number } };
-
 /**
  * Writes a listing anew as its owner's form says. It stays what it was beside: neither
- * new again nor longer published. Of two editors who read the same version one wins and one is told.
+ * new again nor longer published. Of two editors who read the same version one wins and one is told: `version`
+ * is then the newer one, which a second attempt may be written over.
  */
 export async function editListing({
   viewer,
@@ -68,7 +54,7 @@ export async function editListing({
   input: ListingInput;
   locale: Locale;
   now: Date;
-}): Promise<EditOutcome> {
+}) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const stored = await findOwn(viewer, id);
   if (stored.version !== input.version) return { conflict: { version: stored.version } };

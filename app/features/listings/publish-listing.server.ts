@@ -17,14 +17,10 @@ import {
   insertListing,
   updateListing,
 } from "./data/edit-queries.server.ts";
-import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import type { ListingInput } from "./listing-input.ts";
 import { endsAt } from "./listing-life.ts";
 import { mayPublish } from "./listing-policy.ts";
 import "./listing-events.ts";
-
-export type PublishOutcome =
-  | { id: number; errors?: undefined }
-  | { id?: undefined; errors: ListingErrors };
 
 /**
  * Publishes a listing at once. The same form sent twice gives the same listing: the second
@@ -43,7 +39,7 @@ export async function publishListing({
   input: ListingInput;
   locale: Locale;
   now: Date;
-}): Promise<PublishOutcome> {
+}) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const { phones, errors } = await checkListing(input, locale);
   if (Object.keys(errors).length > 0) return { errors };

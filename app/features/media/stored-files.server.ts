@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { type MediaStore, mediaStore } from "./data/media-store.server.ts";
+import { mediaStore } from "./data/media-store.server.ts";
 import { originalsRoot, privateRoot, variantsRoot } from "./data/variant-files.server.ts";
-
-export type { MediaStore };
 
 /** The folders of the store that hold everything of pictures; nothing else is ours in it. */
 export const storedRoots: readonly string[] = [variantsRoot, privateRoot, originalsRoot];
 
-/** The store of this process's settings, for who copies all of it away or back. */
-export function pictureStore(): Promise<MediaStore> {
-  return mediaStore();
-}
+/**
+ * The store of this process's settings: for who copies all of it away or back, and for files made for one
+ * member, which lie where his pictures lie so that every machine of the site has them.
+ */
+export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
 /**
  * Writes a small file where the pictures lie, reads it, and takes it away again.

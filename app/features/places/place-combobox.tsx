@@ -1,8 +1,7 @@
 import { Search } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { askJson } from "#app/platform/ask-json.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/input.tsx";
 import type { FoundPlace } from "./place.ts";
@@ -179,9 +178,10 @@ function usePlaceSearch(typed: string): PlaceSearch {
     const asking = new AbortController();
     setSearch(({ places }) => ({ state: "searching", places }));
     const timer = setTimeout(async () => {
-      const found = await ask(query, asking.signal);
+      const path = `/places.json?q=${encodeURIComponent(query)}`;
+      const found = await askJson<{ places: FoundPlace[] }>(path, asking.signal);
       if (asking.signal.aborted) return;
-      setSearch(found ? { state: "done", places: found } : { state: "failed", places: [] });
+      setSearch(found ? { state: "done", ...found } : { state: "failed", places: [] });
     }, pause);
     return () => {
       clearTimeout(timer);
@@ -190,15 +190,4 @@ function usePlaceSearch(typed: string): PlaceSearch {
   }, [query]);
 
   return search;
-}
-
-async function ask(query: string, signal: AbortSignal): Promise<FoundPlace[] | null> {
-  const path = pathIn(getLocale(), `/places.json?q=${encodeURIComponent(query)}`);
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: "application/json" } });
-    if (!answer.ok) return null;
-    return ((await answer.json()) as { places: FoundPlace[] }).places;
-  } catch {
-    return null;
-  }
 }

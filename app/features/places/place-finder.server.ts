@@ -1,4 +1,5 @@
 import type { Locale } from "#app/platform/locale.ts";
+import { slipsBetween } from "#app/platform/slips.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
@@ -109,12 +110,12 @@ function closeness(form: Form, query: Form, around: string[]): number {
   if (words < Infinity) return words;
   if (query.compact.length >= 3 && form.compact.includes(query.compact)) return 4;
   if (query.sound.length >= 2 && isLong(query)) {
-    if (form.sound === query.sound) return 5 + slips(form.compact, query.compact, 4) / 10;
+    if (form.sound === query.sound) return 5 + slipsBetween(form.compact, query.compact, 4) / 10;
     if (query.sound.length >= 3 && form.sound.startsWith(query.sound)) return 6;
   }
   const allowed = allowedSlips(query.compact);
   if (allowed === 0) return Infinity;
-  const found = slips(form.compact, query.compact, allowed);
+  const found = slipsBetween(form.compact, query.compact, allowed);
   return found <= allowed ? 7 + found : Infinity;
 }
 
@@ -137,25 +138,6 @@ function isLong(query: Form): boolean {
 function allowedSlips(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
-}
-
-/** How many letters must be added, taken away, changed or swapped with their neighbor; more than `most` is not told apart. */
-function slips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let least = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] ?? most + 1;
 }
 
 const sizes: Record<Place["kind"], number> = { governorate: 0, district: 1, area: 2, country: 0 };

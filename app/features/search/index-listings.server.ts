@@ -78,12 +78,8 @@ function toRow(
   return { ...listing, ...indexed, ...price, version: indexVersion };
 }
 
-export function indexListing(db: Connection, listingId: number): Promise<void> {
-  return indexListings(db, [listingId]);
-}
-
-// A place is found by either of its names.
-function locationText(
+/** Where it is, as it is searched: a place is found by either of its names. */
+export function locationText(
   {
     governorateId,
     areaId,
@@ -154,7 +150,7 @@ function hashOf(id: string): number {
 
 /** Keeps the index in step: it is written in the transaction that saves the listing. */
 export function subscribeSearchIndex(): void {
-  subscribe("listing-saved", (tx, { listingId }) => indexListing(tx, listingId));
+  subscribe("listing-saved", (tx, { listingId }) => indexListings(tx, [listingId]));
   subscribe("listings-imported", (tx, { listingIds }) =>
     indexListings(tx, listingIds, { areNew: true }),
   );

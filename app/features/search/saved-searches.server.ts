@@ -15,7 +15,6 @@ import {
   hasSaved,
   holdMember,
   insertSaved,
-  selectForExport,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
@@ -109,9 +108,7 @@ function asKept(asked: SearchAsked): SearchAsked {
   };
 }
 
-export function exportSavedSearches(db: Connection, userId: string) {
-  return selectForExport(db, userId);
-}
+export { selectForExport as exportSavedSearches } from "./data/saved-search-queries.server.ts";
 
 /** More would be a subscription to everything. */
 export const mostSavedSearches = 20;

@@ -13,6 +13,7 @@ import {
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { longestQuery } from "./query.ts";
 import { readRecent } from "./recent-searches.ts";
@@ -174,8 +175,11 @@ function useSuggestions(typed: string | null): Line[] {
     if (query.length < 2) return setLines(recent);
     const asking = new AbortController();
     const timer = setTimeout(async () => {
-      const suggested = await ask(query, asking.signal);
+      const path = `/suggest.json?q=${encodeURIComponent(query)}`;
+      const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
       if (asking.signal.aborted) return;
+      // Without suggestions one searches as well.
+      const suggested = found?.suggestions ?? [];
       const known = new Set(recent.map(({ text }) => text));
       setLines([...recent.slice(0, 2), ...suggested.filter(({ text }) => !known.has(text))]);
     }, pause);
@@ -185,15 +189,4 @@ function useSuggestions(typed: string | null): Line[] {
     };
   }, [typed, query]);
   return lines;
-}
-
-async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const path = pathIn(getLocale(), `/suggest.json?q=${encodeURIComponent(query)}`);
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: "application/json" } });
-    return answer.ok ? ((await answer.json()) as { suggestions: Suggestion[] }).suggestions : [];
-  } catch {
-    // Without suggestions one searches as well.
-    return [];
-  }
 }

@@ -1,8 +1,6 @@
 import { cardVersion, shareCard } from "#app/features/media/share-card.server.ts";
 import type { CardArtwork, ShareCard } from "#app/features/media/share-card.ts";
-import type { Locale } from "#app/platform/locale.ts";
 import { publicFor, publicForEver } from "#app/platform/public-caching.ts";
-import { site } from "#app/platform/site.server.ts";
 
 const hour = 3_600;
 
@@ -40,8 +38,3 @@ function namesVersion(header: string | null, version: string): boolean {
 
 /** The mark of the site on the stone's own hue: where no category is meant. */
 export const siteArtwork: CardArtwork = { hue: 55, icon: null };
-
-export function siteNameIn(locale: Locale): string {
-  const { siteNameAr, siteNameEn } = site();
-  return locale === "ar" ? siteNameAr : siteNameEn;
-}

@@ -3,7 +3,7 @@ import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 
 export const listingsPerFeed = 30;
 
@@ -11,9 +11,8 @@ export function feedOf(
   { locale, now }: { locale: Locale; now: Date },
   { name, path, feedPath }: { name: string; path: string; feedPath: string },
 ) {
-  const { publicUrl, siteNameAr, siteNameEn } = site();
-  const siteName = locale === "ar" ? siteNameAr : siteNameEn;
-  return { publicUrl, locale, title: `${name} | ${siteName}`, path, feedPath, now };
+  const title = `${name} | ${siteNameIn(locale)}`;
+  return { publicUrl: site().publicUrl, locale, title, path, feedPath, now };
 }
 
 type Feed = {

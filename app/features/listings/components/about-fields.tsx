@@ -2,8 +2,7 @@ import { FileText } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { askJson } from "#app/platform/ask-json.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { impliedType, listingTypes } from "../listing.ts";
@@ -153,14 +152,13 @@ function useGuess(isWanted: boolean): Section | null {
     let timer = 0;
     const ask = async () => {
       const query = new URLSearchParams({ title: field.value.trim() });
-      const answer = await fetch(`${pathIn(getLocale(), "/suggest.json")}?${query}`, ending);
-      const { section = null } = answer.ok ? ((await answer.json()) as { section?: Section }) : {};
-      setGuess(section);
+      const found = await askJson<{ section?: Section }>(`/suggest.json?${query}`, ending.signal);
+      if (!ending.signal.aborted) setGuess(found?.section ?? null);
     };
     const listen = () => {
       clearTimeout(timer);
       // Without a line there is no guess.
-      if (field.value.trim()) timer = window.setTimeout(() => void ask().catch(() => {}), rest);
+      if (field.value.trim()) timer = window.setTimeout(() => void ask(), rest);
     };
     listen();
     field.addEventListener("input", listen, ending);

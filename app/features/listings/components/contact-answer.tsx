@@ -31,15 +31,10 @@ export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
     case "visitors-refused":
       return <VisitorsRefused retryAfter={reply.retryAfter} />;
     case "suspended":
-      return (
-        <Alert tone="warning" role="alert">
-          {m.contact_suspended()}
-        </Alert>
-      );
     case "gone":
       return (
         <Alert tone="warning" role="alert">
-          {m.contact_gone()}
+          {reply.outcome === "gone" ? m.contact_gone() : m.contact_suspended()}
         </Alert>
       );
     case "failed":

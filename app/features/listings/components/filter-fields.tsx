@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { GovernorateOption, PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { askJson } from "#app/platform/ask-json.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -18,7 +18,7 @@ import { listingTypeName } from "../listing-words.ts";
 import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
-import { AmountFilter } from "./amount-filter.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
 import { unitName } from "./unit-names.ts";
 
@@ -107,8 +107,18 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
 function PriceFilter({ price }: { price: ListingFilter["price"] }) {
   return (
     <div className="grid grid-cols-2 items-start gap-5 @md:grid-cols-3">
-      <AmountFilter name="price-min" label={m.filters_price_min()} value={price?.min} />
-      <AmountFilter name="price-max" label={m.filters_price_max()} value={price?.max} />
+      <AmountField
+        maxLength={20}
+        name="price-min"
+        label={m.filters_price_min()}
+        value={price?.min}
+      />
+      <AmountField
+        maxLength={20}
+        name="price-max"
+        label={m.filters_price_max()}
+        value={price?.max}
+      />
       <Field
         name="currency"
         label={m.listings_field_currency()}
@@ -176,8 +186,18 @@ function RangeFilter({ field: { key, unit }, asked }: OneFilterProps) {
   return (
     <FieldGroup legend={inUnit ? `${name} (${inUnit})` : name}>
       <div className="grid grid-cols-2 gap-3">
-        <AmountFilter name={detailFilterName(key, "min")} label={m.filters_min()} value={min} />
-        <AmountFilter name={detailFilterName(key, "max")} label={m.filters_max()} value={max} />
+        <AmountField
+          maxLength={20}
+          name={detailFilterName(key, "min")}
+          label={m.filters_min()}
+          value={min}
+        />
+        <AmountField
+          maxLength={20}
+          name={detailFilterName(key, "max")}
+          label={m.filters_max()}
+          value={max}
+        />
       </div>
     </FieldGroup>
   );
@@ -233,24 +253,13 @@ function useAreas(
   useEffect(() => {
     if (!chosen || isKnown) return;
     const asking = new AbortController();
-    void ask(chosen, asking.signal).then((areas) => {
-      if (areas) setFetched((before) => new Map(before).set(chosen, areas));
+    const path = `/places.json?in=${encodeURIComponent(chosen)}`;
+    void askJson<{ areas: PlaceOption[] }>(path, asking.signal).then((found) => {
+      if (found) setFetched((before) => new Map(before).set(chosen, found.areas));
     });
     return () => asking.abort();
   }, [chosen, isKnown]);
 
   if (fetched.size === 0) return governorates;
   return governorates.map((each) => ({ ...each, areas: fetched.get(each.id) ?? each.areas }));
-}
-
-async function ask(governorate: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
-  try {
-    const path = pathIn(getLocale(), `/places.json?in=${encodeURIComponent(governorate)}`);
-    const answer = await fetch(path, { signal });
-    if (!answer.ok) return null;
-    const { areas } = (await answer.json()) as { areas: PlaceOption[] };
-    return areas;
-  } catch {
-    return null;
-  }
 }

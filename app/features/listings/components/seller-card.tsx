@@ -91,11 +91,10 @@ type SendMessageProps = {
   /** What the message is about, if it is about a listing. */
   listingId?: number;
   reader: "member" | "visitor";
-  className?: string;
 };
 
 /** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
-export function SendMessage({ sellerId, listingId, reader, className }: SendMessageProps) {
+export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;
   return (
@@ -105,7 +104,6 @@ export function SendMessage({ sellerId, listingId, reader, className }: SendMess
       full
       rel={reader === "visitor" ? "nofollow" : undefined}
       prefetch="none"
-      className={className}
     >
       <MessageCircle aria-hidden />
       {m.listings_send_message()}

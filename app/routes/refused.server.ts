@@ -1,11 +1,14 @@
-import type { ReviewTrouble } from "#app/features/reviews/review-reply.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 
-export type Refusal = { outcome: ReviewTrouble; limit?: string | null; init: ResponseInit };
+type Refused = {
+  outcome: "not-allowed" | "too-many" | "failed";
+  limit?: string | null;
+  init: ResponseInit;
+};
 
-/** What the form of a review or an answer says when it was not taken; anything else is thrown on. */
-export function refused(error: unknown): Refusal {
+/** What a form says when it was not taken; anything else is thrown on. */
+export function refused(error: unknown): Refused {
   if (error instanceof NotAllowed) return { outcome: "not-allowed", init: { status: 403 } };
   if (error instanceof TooMany) {
     const headers = { "retry-after": String(error.retryAfter) };
