@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { removeListing } from "#app/features/listings/own-listings.server.ts";
-import { publishListing } from "#app/features/listings/publish-listing.server.ts";
+import { publishListing } from "#app/features/listings/edit-listing.server.ts";
 import {
   decideRequest,
   listRequests,

@@ -17,7 +17,7 @@ import { insertPicture } from "#test/media.ts";
 import { listingPictures, listings } from "./data/tables.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { getListing, listNewest } from "./listings.server.ts";
-import { publishListing } from "./publish-listing.server.ts";
+import { publishListing } from "./edit-listing.server.ts";
 import { readPageKey } from "./page-key.ts";
 
 const { db } = useDatabase();

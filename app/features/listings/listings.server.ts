@@ -17,7 +17,7 @@ import {
   type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
-import { detailLine } from "./listing-detail-line.ts";
+import { detailLine } from "./listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 

@@ -9,11 +9,17 @@ import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { findLife, saveLife } from "./data/life-queries.server.ts";
 import { findOwnStanding, selectOwnPage } from "./data/own-queries.server.ts";
 import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
-import { changeOf, type Life, type LifeAction, transitions } from "./listing-life.ts";
+import {
+  changeOf,
+  type Life,
+  type LifeAction,
+  ownPageSize,
+  type OwnTab,
+  transitions,
+} from "./listing-life.ts";
 import { mayPublish } from "./listing-policy.ts";
 import { type ListingStatus, removedFor, restorableSince } from "./listing.ts";
 import { type ReadContext, toCards } from "./listings.server.ts";
-import { ownPageSize, type OwnTab } from "./own-listing.ts";
 import "./listing-events.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";

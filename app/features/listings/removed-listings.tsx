@@ -10,7 +10,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RemovedListing } from "./listing.ts";
-import type { OwnTab } from "./own-listing.ts";
+import type { OwnTab } from "./listing-life.ts";
 
 /** What has just been removed, with the way to take it back. */
 export function RemovedNotice({ listing }: { listing: RemovedListing }) {

@@ -13,7 +13,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ListingLinks } from "./components/listing-links.tsx";
 import { OpeningHours } from "./components/opening-hours.tsx";
 import { MemberSince, SendMessage } from "./components/seller-card.tsx";
-import type { BusinessPage, Seller } from "./seller.ts";
+import type { BusinessPage, Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;

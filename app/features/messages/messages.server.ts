@@ -1,4 +1,4 @@
-import { removePictureFiles } from "#app/features/media/member-media.server.ts";
+import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";

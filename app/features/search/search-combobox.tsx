@@ -17,7 +17,7 @@ import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { longestQuery } from "./query.ts";
 import { readRecent } from "./recent-searches.ts";
-import type { Suggestion } from "./suggestion.ts";
+import type { Suggestion } from "./suggest.server.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
 const SuggestionLines = lazy(async () => {

@@ -20,7 +20,7 @@ import {
   RemovedListings,
   RemovedNotice,
 } from "#app/features/listings/removed-listings.tsx";
-import type { OwnTab } from "#app/features/listings/own-listing.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listings/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";

@@ -9,10 +9,9 @@ import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
 import { type ListingType, listingTypes } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
 import { detailName } from "../listing-details-input.ts";
-import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
+import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { FormFold } from "./form-section.tsx";
-import { unitName } from "./unit-names.ts";
 
 type DetailsFieldsProps = {
   categoryId: string;

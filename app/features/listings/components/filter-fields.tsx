@@ -8,7 +8,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
+import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
 import type { DetailField } from "../listing-details.ts";
 import { listingTypes, withoutPrice } from "../listing.ts";
 import { type FilterScope, type ListingFilter, postedWithin } from "../listing-filter.ts";
@@ -20,7 +20,6 @@ import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
 import { AmountField } from "./amount-field.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
-import { unitName } from "./unit-names.ts";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;

@@ -7,11 +7,10 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "../listing.ts";
 import { FormFold } from "./form-section.tsx";
-import { KeptPictures, PickedPictures } from "./picture-tiles.tsx";
+import { KeptPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
 import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
-import { refusalText } from "./picture-words.ts";
 
 type PictureFieldsProps = {
   kind: PictureKind;

@@ -4,7 +4,7 @@ import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { OwnTab } from "../own-listing.ts";
+import type { OwnTab } from "../listing-life.ts";
 import { lifeColumns } from "./life-queries.server.ts";
 import { cardColumns, cover } from "./listing-queries.server.ts";
 import { selectRemoved } from "./removal-queries.server.ts";

@@ -1,8 +1,9 @@
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { locales, pathIn } from "#app/platform/locale.ts";
 import { publicFor } from "#app/platform/public-caching.ts";
+import { site } from "#app/platform/site.server.ts";
 
-export type SitemapPage = {
+type SitemapPage = {
   /** Without its language. */
   path: string;
   changedAt?: Date | null;
@@ -11,7 +12,8 @@ export type SitemapPage = {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Every page once in each language, each naming its twin (sitemaps.org 0.9). */
-export function drawSitemap(publicUrl: string, pages: readonly SitemapPage[]): string {
+export function sitemapOf(pages: readonly SitemapPage[]): Response {
+  const { publicUrl } = site();
   const entries = pages.flatMap(({ path, changedAt }) => {
     const twins = locales
       .map(
@@ -24,15 +26,20 @@ export function drawSitemap(publicUrl: string, pages: readonly SitemapPage[]): s
         `<url><loc>${address(publicUrl, pathIn(locale, path))}</loc>${lastChange(changedAt)}${twins}</url>`,
     );
   });
-  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+  return xmlAnswer(
+    `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
+  );
 }
 
-export function drawSitemapIndex(publicUrl: string, sitemaps: readonly SitemapPage[]): string {
+export function sitemapIndexOf(sitemaps: readonly SitemapPage[]): Response {
+  const { publicUrl } = site();
   const entries = sitemaps.map(
     ({ path, changedAt }) =>
       `<sitemap><loc>${address(publicUrl, path)}</loc>${lastChange(changedAt)}</sitemap>`,
   );
-  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
+  return xmlAnswer(
+    `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`,
+  );
 }
 
 export function xmlAnswer(text: string, type = "application/xml"): Response {
