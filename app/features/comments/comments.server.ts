@@ -10,18 +10,7 @@ import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { Comment, CommentAction, CommentInput } from "./comment.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
-import {
-  findCommented,
-  findSeen,
-  insertComment,
-  isOwn,
-  isWritten,
-  markDeleted,
-  markHidden,
-  markRestored,
-  selectComments,
-} from "./data/comment-queries.server.ts";
-import "./comment-events.ts";
+import { findCommented, findSeen, insertComment, isOwn, isWritten, markDeleted, markHidden, markRestored, selectComments } from "./data/comment-queries.server.ts";
 
 /** All that a member has written, for the copy he may take along. */
 export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
@@ -175,4 +164,16 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
     });
   });
   return true;
+}
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /**
+     * Told in the transaction that writes a comment, once for each, and in the one that brings back what its author
+     * had deleted; `at` is when he wrote it.
+     */
+    "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
+    /** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */
+    "comment-deleted": { listingId: number; userId: string; at: Date };
+  }
 }

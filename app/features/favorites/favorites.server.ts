@@ -6,15 +6,8 @@ import { emit } from "#app/platform/events.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import {
-  insertFavorites,
-  isSeen,
-  markRemoved,
-  selectKept,
-  selectKeptIds,
-} from "./data/favorite-queries.server.ts";
+import { insertFavorites, isSeen, markRemoved, selectKept, selectKeptIds } from "./data/favorite-queries.server.ts";
 import type { KeptFavorite } from "./favorite.ts";
-import "./favorite-events.ts";
 
 /**
  * Keeps a listing, once however often it is asked, and tells of the first time.
@@ -103,4 +96,13 @@ export async function listFavorites(
     next:
       rows.length > limit && last ? writePageKey({ publishedAt: last.addedAt, id: last.id }) : null,
   };
+}
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Told in the transaction in which a member keeps a listing for the first time; never again for the two of them. */
+    "favorite-added": { listingId: number; userId: string; at: Date };
+    /** Told in the transaction in which that heart goes again; `at` is when it came. */
+    "favorite-removed": { listingId: number; userId: string; at: Date };
+  }
 }

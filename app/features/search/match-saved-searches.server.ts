@@ -11,7 +11,6 @@ import { readKept } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, type ReadyText, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
-import "./saved-search-events.ts";
 
 /**
  * Finds who waits for a listing like this one and tells of it, each search once. A kept search is met by
@@ -80,4 +79,15 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
   const fresh = { words: parseQuery(query, dictionary), filter };
   byPath.set(path, fresh);
   return fresh;
+}
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Told in the transaction that finds a new listing for kept searches: who keeps them, and which. */
+    "saved-searches-matched": {
+      matches: readonly { userId: string; searchId: string }[];
+      listingId: number;
+      at: Date;
+    };
+  }
 }
