@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";

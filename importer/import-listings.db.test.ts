@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listingSearch } from "#app/features/search/data/tables.ts";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";

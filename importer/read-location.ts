@@ -1,4 +1,4 @@
-import { nearestPlace } from "#app/features/places/nearest.ts";
+import { nearestPlace } from "#app/features/places/nearest.server.ts";
 import { type Place, wholeCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";

@@ -5,7 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
 import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
-import { renewIndex } from "#app/features/search/reindex-jobs.server.ts";
+import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";

@@ -1,15 +1,15 @@
+import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
-import { exportComments } from "#app/features/comments/comment-export.server.ts";
 import { exportCommunities } from "#app/features/communities/community-export.server.ts";
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
-import { exportListings } from "#app/features/listings/listing-export.server.ts";
+import { exportListings } from "#app/features/listings/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
-import { letSeePrivate } from "#app/features/media/private-pictures.server.ts";
+import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import {
   areInTouch,
   exportMessages,
@@ -29,7 +29,7 @@ import { answerContacts, markContact } from "#app/features/reviews/review-contac
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { exportVerifications } from "#app/features/verification/verification.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";

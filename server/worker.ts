@@ -6,7 +6,7 @@ import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
 import { purgeUsedProofs } from "#app/platform/challenge/challenge-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
-import { reindexJobs } from "#app/features/search/reindex-jobs.server.ts";
+import { reindexJobs } from "#app/features/search/reindex.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { notificationsJobs } from "#app/features/notifications/notifications-jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { findVariant } from "#app/features/media/media-files.server.ts";
+import { findVariant } from "#app/features/media/picture-variants.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 /** A photograph that was taken sideways, in red above and blue below as a person sees it, and knows where. */

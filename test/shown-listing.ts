@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listingPictures } from "#app/features/listings/data/tables.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
-import { indexListing } from "#app/features/search/index-listings.server.ts";
+import { indexListings } from "#app/features/search/index-listings.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { insertListing } from "./factories.ts";
@@ -20,7 +20,7 @@ export async function showListing(
   await database()
     .insert(listingPictures)
     .values({ id: newId(), listingId: id, mediaId, kind: "business", position: 0 });
-  await indexListing(database(), id);
+  await indexListings(database(), [id]);
   return { id, mediaId };
 }
 

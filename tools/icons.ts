@@ -20,7 +20,7 @@ const firstPages = [
   ),
 ].map((name) => `app/${name}.tsx`);
 /** What stands for the subcategories: many, and shown by few pages. */
-const subjects = "app/features/catalogue/components/subcategory-icons.ts";
+const subjects = "app/features/catalogue/subcategory-artwork.tsx";
 /** The marks of others, which the icon set leaves out. */
 const marks: Record<string, string> = {
   FacebookMark:

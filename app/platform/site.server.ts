@@ -1,5 +1,6 @@
 import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
+import type { Locale } from "./locale.ts";
 
 let env: Env | undefined;
 
@@ -13,4 +14,9 @@ export function useSite(validated: Env): void {
 export function site(): Env {
   if (!env) throw new Error("The configuration has not been read");
   return env;
+}
+
+export function siteNameIn(locale: Locale): string {
+  const { siteNameAr, siteNameEn } = site();
+  return locale === "ar" ? siteNameAr : siteNameEn;
 }

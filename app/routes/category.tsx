@@ -1,38 +1,29 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category";
-import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
-import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
 import {
-  ListChips,
-  ListingFilters,
-  NoListings,
-  NoMatches,
-} from "#app/features/listings/asleep-filters.tsx";
-import { listChips } from "#app/features/listings/listing-chips.ts";
-import { ListingList } from "#app/features/listings/listing-list.tsx";
-import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
+  type CategoryWithSubcategories,
+  getCategory,
+} from "#app/features/catalogue/catalogue.server.ts";
+import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import {
-  filteredPath,
-  narrows,
-  readListingFilter,
-  shownScope,
-} from "#app/features/listings/listing-filter.ts";
-import { listBusinesses } from "#app/features/listings/sellers.server.ts";
-import { namedListing } from "#app/features/listings/listing-summary.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+  allCategories,
+  type Category,
+  isCatalogueId,
+  type Subcategory,
+} from "#app/features/catalogue/category.ts";
+import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
+import { Ablaq } from "#app/ui/ablaq.tsx";
+import { AbsentPage } from "#app/ui/absent-page.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CategoryBanner } from "./category/category-banner.tsx";
-import { SubcategoryCards } from "./category/subcategory-cards.tsx";
-import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
-import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { loadCatalogueList } from "./category/catalogue-list.server.ts";
+import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
+import { feedLink } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 const Companies = asleep(
@@ -40,45 +31,15 @@ const Companies = asleep(
   "seen",
 );
 
-const listingsPerPage = 24;
-
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
-  const { locale } = context.get(requestInfoContext);
-  const read = { locale, now: clock.now() };
-  const query = new URL(request.url).searchParams;
-  const trail = readTrail(query);
   const isAll = id === allCategories;
-  const scope = {
-    categoryId: isAll ? null : id,
-    subcategoryId: null,
-    governorates: await listGovernorateOptions(locale),
-  };
-  const filter = readListingFilter(query, scope);
-  const [category, businesses, page] = await Promise.all([
-    isAll ? null : getCategory(id, locale),
-    isAll ? [] : listBusinesses({ categoryId: id }),
-    listFiltered(
-      isAll ? {} : { categoryId: id },
-      { filter, key: trail.key, limit: listingsPerPage },
-      read,
-    ),
+  const section = { categoryId: isAll ? null : id, subcategoryId: null };
+  const [category, list] = await Promise.all([
+    isAll ? null : getCategory(id, context.get(requestInfoContext).locale),
+    loadCatalogueList({ request, context }, `/category/${id}`, section),
   ]);
-  const path = `/category/${id}`;
-  const filtered = filteredPath(path, filter);
-  return {
-    category,
-    businesses,
-    cards: page.cards,
-    pagination: pagination(trail, filtered, page.next),
-    // What is filtered or sorted is this page seen otherwise, and no page of its own.
-    path: filtered === path ? ownAddress(trail, path) : path,
-    isFiltered: filtered !== path,
-    isNarrowed: narrows(filter),
-    chips: listChips(path, filter, scope, locale),
-    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
-    now: read.now,
-  };
+  return { category, ...list };
 }
 
 /** Its first screen is drawn before the style sheet is there (page-style.tsx). */
@@ -87,51 +48,33 @@ export const handle = { firstScreen: "category" };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, cards, path, isFiltered } = loaderData;
-  const root = matches[0].loaderData;
+  const { category } = loaderData;
   const title = category?.name ?? m.catalogue_all();
-  const id = category?.id ?? allCategories;
-  const where = { publicUrl: root?.site.publicUrl ?? "", locale: getLocale() };
-  const trail = [
-    { name: m.common_home(), path: "/" },
-    { name: title, path: `/category/${id}` },
-  ];
+  const path = `/category/${category?.id ?? allCategories}`;
   return [
-    ...pageMeta({
-      root,
+    ...catalogueMeta(loaderData, {
+      root: matches[0].loaderData,
       title,
       description: category?.description ?? m.catalogue_all_description(),
-      path,
-      noindex: isFiltered,
-      card: { path: `/category/${id}/card.jpg`, alt: title },
+      card: { path: `${path}/card.jpg`, alt: title },
+      trail: [
+        { name: m.common_home(), path: "/" },
+        { name: title, path },
+      ],
     }),
-    feedLink(title, `/category/${id}/feed.xml`),
-    // A browser need not carry how it is written.
-    ...(import.meta.env.SSR
-      ? [
-          dataScript(
-            graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where)),
-          ),
-        ]
-      : []),
+    feedLink(title, `${path}/feed.xml`),
   ];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses, cards, pagination, results, chips, now } = loaderData;
+  const { category, businesses, isFiltered } = loaderData;
   return (
     <div className="space-y-2 md:space-y-8">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
-      <ListingList
-        title={loaderData.isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
-        results={results}
-        listings={cards}
-        now={now}
-        pagination={pagination}
-        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : <NoListings />}
-        filters={<ListingFilters {...results} />}
-        chips={<ListChips {...results} chips={chips} />}
+      <CatalogueList
+        title={isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
+        list={loaderData}
       />
       {businesses.length > 0 && (
         <div className="pt-8 md:pt-4">
@@ -145,16 +88,85 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <>
-      <title>{m.catalogue_category_not_found()}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        level={1}
-        title={m.catalogue_category_not_found()}
-        text={m.catalogue_category_not_found_text()}
+    <AbsentPage
+      title={m.catalogue_category_not_found()}
+      text={m.catalogue_category_not_found_text()}
+    />
+  );
+}
+
+/** What a category is divided into; can be folded away, open at the start. On a phone one row, moved sideways. */
+function SubcategoryCards({ category }: { category: CategoryWithSubcategories }) {
+  return (
+    <Disclosure
+      defaultOpen
+      summary={<h2 className="font-extrabold md:text-2xl">{m.catalogue_subcategories()}</h2>}
+    >
+      <ul className="row-of-cards md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        {category.subcategories.map((subcategory) => (
+          <SubcategoryCard key={subcategory.id} category={category} subcategory={subcategory} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+type SubcategoryCardProps = { category: CategoryWithSubcategories; subcategory: Subcategory };
+
+function SubcategoryCard({
+  category,
+  subcategory: { id, title, description },
+}: SubcategoryCardProps) {
+  return (
+    <Card
+      as="li"
+      interactive
+      padded={false}
+      className="subcategory-card grid grid-cols-[2.75rem_1fr] gap-x-2 p-2 md:grid-cols-[6rem_1fr] md:gap-x-4 md:p-4"
+    >
+      <div className="ornament aspect-square overflow-hidden rounded-small">
+        <SubcategoryArtwork id={id} category={category} />
+      </div>
+      <h3 className="flex items-center text-sm leading-snug font-bold md:text-lg">{title}</h3>
+      <p className="col-span-2 mt-1 line-clamp-2 text-sm leading-[1.55] text-muted">
+        {description}
+      </p>
+      <ButtonLink
+        to={`/category/${category.id}/subcategory/${id}`}
+        variant="quiet"
+        size="small"
+        className="col-span-2 mt-auto justify-self-start px-0 text-green after:absolute after:inset-0 max-md:min-h-7"
       >
-        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
-      </EmptyState>
-    </>
+        {m.catalogue_view_companies()}
+        <span className="sr-only">{m.catalogue_view_companies_of({ title })}</span>
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Sand, and no icon but the star: the page of all listings is none of the twelve. */
+const all = { hue: 85, icon: "" };
+
+/** The name and description of a category on a ground of its colour, beside its drawing. */
+function CategoryBanner({ category }: { category: Category | null }) {
+  const { hue, icon } = category ?? all;
+  return (
+    <header
+      data-hue={hue}
+      className="artwork-ground flex overflow-hidden rounded-card text-white shadow-soft md:min-h-40 md:rounded-scene"
+    >
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-4 py-1.5 md:px-10 md:py-6">
+        <h1 className="text-xl leading-[1.3] font-extrabold md:text-4xl">
+          {category?.name ?? m.catalogue_all()}
+        </h1>
+        <p className="line-clamp-2 max-w-prose text-xs md:mt-2 md:line-clamp-none md:text-lg">
+          {category?.description ?? m.catalogue_all_description()}
+        </p>
+      </div>
+      <Ablaq edge="side" className="w-2 shrink-0 md:w-2.5" />
+      <div className="w-24 shrink-0 md:w-[34%]">
+        <CategoryArtwork hue={hue} icon={icon} size="card" />
+      </div>
+    </header>
   );
 }

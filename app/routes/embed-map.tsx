@@ -1,6 +1,6 @@
 import type { Route } from "./+types/embed-map";
 import { MapFrame } from "#app/features/places/map-frame.tsx";
-import { findMapGround, findMapPlace } from "#app/features/places/map-places.server.ts";
+import { findMapGround, findMapPlace } from "#app/features/places/gazetteer.server.ts";
 import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
 import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
 import { damascus } from "#app/features/places/position.ts";

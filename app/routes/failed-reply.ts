@@ -1,4 +1,5 @@
-import { data, type HeadersArgs } from "react-router";
+import { data, type HeadersArgs, isRouteErrorResponse } from "react-router";
+import type { Unsent } from "#app/features/listings/listing-form-values.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { newId } from "#app/platform/id.ts";
 
@@ -16,6 +17,17 @@ export async function orFailed<Answer, Reply>(
     if (!isFailedCall(error)) throw error;
     const reply = { ...replyTo(form), id: newId(), outcome: "failed" as const };
     return data(reply, { status: 503 });
+  }
+}
+
+/** A listing form that did not arrive, or that nobody could take, costs nobody his text: the page stays. */
+export async function orUnsent<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const answered = isRouteErrorResponse(error) && error.status < 500;
+    if (error instanceof Response || answered) throw error;
+    return data<Unsent>({ unsent: Date.now() }, { status: 503 });
   }
 }
 

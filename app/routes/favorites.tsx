@@ -1,7 +1,6 @@
 import type { Route } from "./+types/favorites";
 import { listFavorites } from "#app/features/favorites/favorites.server.ts";
-import { MemberFavorites } from "#app/features/favorites/member-favorites.tsx";
-import { VisitorFavorites } from "#app/features/favorites/visitor-favorites.tsx";
+import { MemberFavorites, VisitorFavorites } from "#app/features/favorites/favorites-lists.tsx";
 import { readPageKey } from "#app/features/listings/page-key.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -1,3 +1,4 @@
+import { UsersRound } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
@@ -7,11 +8,14 @@ import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
+import { Ablaq } from "#app/ui/ablaq.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
-import { CommunitiesCard } from "./home/communities-card.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
 import { dataScript, pageMeta } from "./page-meta.ts";
+import { ShellLink } from "./shell/shell-link.tsx";
 
 // Nothing of it but links: they are links without script, too.
 const CategoryGrid = asleep(
@@ -93,5 +97,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={more(recent)}
       />
     </div>
+  );
+}
+
+/** The way to the communities. */
+function CommunitiesCard() {
+  return (
+    <Card
+      as="section"
+      padded={false}
+      aria-labelledby="communities-title"
+      className="ps-5 pe-1 md:p-5 md:ps-8"
+    >
+      <Ablaq edge="side" className="absolute inset-y-0 start-0 w-2.5" />
+      <div className="flex items-center gap-3 md:gap-4">
+        <span className="ornament grid size-14 shrink-0 place-items-center rounded-card bg-sunk text-brass max-md:hidden">
+          <UsersRound aria-hidden className="size-7" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id="communities-title" className="text-sm font-bold md:text-lg">
+            {m.shell_communities_title()}
+          </h2>
+          <p className="text-muted max-md:sr-only">{m.shell_communities_text()}</p>
+        </div>
+        <ShellLink
+          to="/communities"
+          gate="sign-in-for-communities"
+          className={`${buttonClass({ variant: "secondary" })} max-md:border-0 max-md:px-3 max-md:text-sm`}
+        >
+          {m.shell_communities_action()}
+        </ShellLink>
+      </div>
+    </Card>
   );
 }

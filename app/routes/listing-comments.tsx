@@ -1,16 +1,17 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-comments";
-import { isCommentAction } from "#app/features/comments/comment.ts";
+import {
+  type CommentReply,
+  isCommentAction,
+  parseComment,
+} from "#app/features/comments/comment.ts";
 import { CommentForm } from "#app/features/comments/comment-form.tsx";
-import { parseComment } from "#app/features/comments/comment-input.ts";
 import { commentsPath, commentsTab, deletedTab } from "#app/features/comments/comment-paths.ts";
 import { mayComment } from "#app/features/comments/comment-policy.ts";
-import type { CommentReply } from "#app/features/comments/comment-reply.ts";
 import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { isFromAnother } from "#app/platform/member-key.server.ts";
@@ -21,7 +22,9 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
+import { refused } from "./refused.server.ts";
 
 /** The form by itself: what those without script see when a comment was not taken. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -88,30 +91,14 @@ async function add(form: FormData, listingId: string, viewer: MaybeViewer): Prom
     await addComment({ viewer, listingId, input, now: clock.now() });
     return { outcome: "added", init: {} };
   } catch (error) {
-    if (error instanceof TooMany) {
-      const headers = { "retry-after": String(error.retryAfter) };
-      return { outcome: "too-many", limit: error.text, init: { status: 429, headers } };
-    }
-    if (error instanceof NotAllowed) return { outcome: "not-allowed", init: { status: 403 } };
-    if (isDatabaseAway(error)) return { outcome: "failed", init: { status: 503 } };
-    throw error;
+    return refused(error);
   }
 }
 
-/** When to try again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
-/** A broken line costs nobody his text: the form stays, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return data<CommentReply>({ ...typed(form), outcome: "failed" }, { status: 503 });
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return orFailed(sent, typed);
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -6,17 +6,17 @@ import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
-import { findEnded } from "#app/features/listings/listing-ended.server.ts";
-import { detailRows } from "#app/features/listings/listing-details-rows.ts";
-import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
-import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
-import { describeListing } from "#app/features/listings/listing-summary.ts";
 import {
+  findEnded,
   getListing,
   listBeside,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
+import { detailRows } from "#app/features/listings/listing-details-rows.ts";
+import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
+import { describeListing } from "#app/features/listings/listing-summary.ts";
 import { structuredData } from "#app/features/listings/listing-structured-data.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";

@@ -1,3 +1,5 @@
+import { SearchX } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListingFilters } from "#app/features/listings/asleep-filters.tsx";
@@ -7,16 +9,13 @@ import { listChips } from "#app/features/listings/listing-chips.ts";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
-import { highlightTitles } from "#app/features/search/highlight-titles.ts";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
 import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
-import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
+import { SaveSearchForm, SearchForm } from "#app/features/search/search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
-import { SearchForm } from "#app/features/search/search-form.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
-import { noteMiss } from "#app/features/search/search-misses.server.ts";
-import { takeSearch } from "#app/features/search/search-limits.server.ts";
-import { search } from "#app/features/search/search.server.ts";
+import { noteMiss, takeSearch } from "#app/features/search/search-limits.server.ts";
+import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { keepsSearch } from "#app/features/search/saved-searches.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,12 +23,12 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
-import { BrowseAll, NoHits } from "./search/no-hits.tsx";
 
 const suggestedWhenNone = 4;
 
@@ -167,5 +166,57 @@ function Heading({ query, count }: { query: string; count: string }) {
       <bdi>{count}</bdi>
       {after}
     </>
+  );
+}
+
+type NoHitsProps = {
+  /** Other words to search for. */
+  also: readonly string[];
+  /** The same search in all of Syria, when it was held to a place. */
+  widerPath: string | null;
+  isNarrowed: boolean;
+  /** The way to be told once there is something. */
+  children: ReactNode;
+};
+
+/** Nothing was found: other words, a wider area, being told later, everything. */
+function NoHits({ also, widerPath, isNarrowed, children }: NoHitsProps) {
+  return (
+    <EmptyState
+      title={m.search_no_results()}
+      text={isNarrowed ? m.search_no_results_filtered() : m.search_try_different()}
+      icon={SearchX}
+    >
+      {also.length > 0 && (
+        <div className="w-full">
+          <p className="mb-2 font-semibold">{m.search_try_also()}</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {also.map((words) => (
+              <li key={words}>
+                <ButtonLink to={`/search?q=${encodeURIComponent(words)}`} variant="secondary">
+                  <UserWords>{words}</UserWords>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {widerPath && (
+        <ButtonLink to={widerPath} variant="secondary">
+          {m.search_wider_area()}
+        </ButtonLink>
+      )}
+      {children}
+      <BrowseAll />
+    </EmptyState>
+  );
+}
+
+/** The way to all there is. */
+function BrowseAll() {
+  return (
+    <ButtonLink to="/category/all" variant="secondary">
+      {m.search_browse()}
+    </ButtonLink>
   );
 }

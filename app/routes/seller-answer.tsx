@@ -15,7 +15,7 @@ import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { refused } from "./seller/refused.server.ts";
+import { refused } from "./refused.server.ts";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { metaOf } from "./page-meta.ts";

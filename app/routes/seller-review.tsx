@@ -26,7 +26,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { SellerAway } from "./seller/seller-away.tsx";
-import { type Refusal, refused } from "./seller/refused.server.ts";
+import { refused } from "./refused.server.ts";
 import { actionHeaders, orFailed } from "./failed-reply.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -84,7 +84,7 @@ function valuesOf(form: FormData): ReviewReply["values"] {
 type Answer = Pick<ReviewReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
 
 async function send(form: FormData, sellerId: string, viewer: MaybeViewer): Promise<Answer> {
-  const say = (refusal: Refusal): Answer => ({ errors: {}, ...refusal });
+  const say = (refusal: Omit<Answer, "errors">): Answer => ({ errors: {}, ...refusal });
   if (!viewer) return say({ outcome: "sign-in", init: { status: 401 } });
   const refusal = refusalOf(viewer, sellerId);
   if (refusal) return say({ outcome: refusal, init: { status: 403 } });

@@ -1,39 +1,29 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
-import { isCatalogueId } from "#app/features/catalogue/category.ts";
 import {
-  ListChips,
-  ListingFilters,
-  NoListings,
-  NoMatches,
-} from "#app/features/listings/asleep-filters.tsx";
-import { listChips } from "#app/features/listings/listing-chips.ts";
-import { ListingList } from "#app/features/listings/listing-list.tsx";
-import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
-import {
-  filteredPath,
-  narrows,
-  readListingFilter,
-  shownScope,
-} from "#app/features/listings/listing-filter.ts";
-import { listBusinesses } from "#app/features/listings/sellers.server.ts";
-import { namedListing } from "#app/features/listings/listing-summary.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+  type Category,
+  isCatalogueId,
+  type Subcategory,
+} from "#app/features/catalogue/category.ts";
+import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import type { ListingCard, Picture } from "#app/features/listings/listing.ts";
+import { shortPriceText } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { breadcrumbList, graphOf, itemList } from "#app/platform/structured-data.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useDigits } from "#app/root-data.ts";
+import { AbsentPage } from "#app/ui/absent-page.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { dataScript, pageMeta } from "./page-meta.ts";
-import { ownAddress, pagination, readTrail } from "./page-trail.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { loadCatalogueList } from "./category/catalogue-list.server.ts";
+import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { NewestSlides } from "./subcategory/newest-slides.tsx";
 
 const Companies = asleep(
   async () => (await import("./subcategory/companies.tsx")).Companies,
@@ -41,40 +31,19 @@ const Companies = asleep(
 );
 const HelpCard = asleep(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
-const listingsPerPage = 24;
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { categoryId, subcategoryId } = params;
   if (!isCatalogueId(subcategoryId)) throw new NotFound();
-  const { locale } = context.get(requestInfoContext);
-  const read = { locale, now: clock.now() };
-  const query = new URL(request.url).searchParams;
-  const trail = readTrail(query);
-  const governorates = await listGovernorateOptions(locale);
-  const scope = { categoryId, subcategoryId, governorates };
-  const filter = readListingFilter(query, scope);
-  const [{ category, subcategory }, businesses, page] = await Promise.all([
-    getSubcategory(subcategoryId, locale),
-    listBusinesses({ subcategoryId }),
-    listFiltered({ subcategoryId }, { filter, key: trail.key, limit: listingsPerPage }, read),
+  const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
+  const [{ category, subcategory }, list] = await Promise.all([
+    getSubcategory(subcategoryId, context.get(requestInfoContext).locale),
+    loadCatalogueList({ request, context }, path, { categoryId, subcategoryId }),
   ]);
   if (category.id !== categoryId) throw new NotFound();
-  const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
-  const filtered = filteredPath(path, filter);
   return {
     category: { id: category.id, name: category.name, hue: category.hue, icon: category.icon },
     subcategory,
-    businesses,
-    cards: page.cards,
-    pagination: pagination(trail, filtered, page.next),
-    // What is filtered or sorted is this page seen otherwise, and no page of its own.
-    path: filtered === path ? ownAddress(trail, path) : path,
-    isFiltered: filtered !== path,
-    isNarrowed: narrows(filter),
-    isFirstPage: trail.key === null && filtered === path,
-    chips: listChips(path, filter, scope, locale),
-    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
-    now: read.now,
+    ...list,
   };
 }
 
@@ -84,38 +53,23 @@ export const handle = { firstScreen: "subcategory" };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { category, subcategory, cards, path, isFiltered } = loaderData;
-  const root = matches[0].loaderData;
-  const where = { publicUrl: root?.site.publicUrl ?? "", locale: getLocale() };
+  const { category, subcategory, results } = loaderData;
   const ofCategory = `/category/${category.id}`;
-  const trail = [
-    { name: m.common_home(), path: "/" },
-    { name: category.name, path: ofCategory },
-    { name: subcategory.title, path: `${ofCategory}/subcategory/${subcategory.id}` },
-  ];
-  return [
-    ...pageMeta({
-      root,
-      title: `${subcategory.title} | ${category.name}`,
-      description: subcategory.description,
-      path,
-      noindex: isFiltered,
-      card: { path: `${ofCategory}/card.jpg`, alt: category.name },
-    }),
-    // A browser need not carry how it is written.
-    ...(import.meta.env.SSR
-      ? [
-          dataScript(
-            graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where)),
-          ),
-        ]
-      : []),
-  ];
+  return catalogueMeta(loaderData, {
+    root: matches[0].loaderData,
+    title: `${subcategory.title} | ${category.name}`,
+    description: subcategory.description,
+    card: { path: `${ofCategory}/card.jpg`, alt: category.name },
+    trail: [
+      { name: m.common_home(), path: "/" },
+      { name: category.name, path: ofCategory },
+      { name: subcategory.title, path: results.path },
+    ],
+  });
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, businesses, cards, pagination, isFirstPage, results, chips, now } =
-    loaderData;
+  const { category, subcategory, businesses, cards, isFirstPage } = loaderData;
   const help = <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />;
   return (
     <div className="space-y-2 md:space-y-8">
@@ -143,16 +97,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
         )}
         <Companies businesses={businesses} isRow />
       </div>
-      <ListingList
-        title={m.catalogue_subcategory_listings()}
-        results={results}
-        listings={cards}
-        now={now}
-        pagination={pagination}
-        empty={loaderData.isNarrowed ? <NoMatches {...results} /> : <NoListings />}
-        filters={<ListingFilters {...results} />}
-        chips={<ListChips {...results} chips={chips} />}
-      />
+      <CatalogueList title={m.catalogue_subcategory_listings()} list={loaderData} />
       {!isFirstPage && help}
     </div>
   );
@@ -161,16 +106,81 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <>
-      <title>{m.catalogue_page_not_found()}</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        level={1}
-        title={m.catalogue_page_not_found()}
-        text={m.catalogue_page_not_found_text()}
-      >
-        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
-      </EmptyState>
-    </>
+    <AbsentPage title={m.catalogue_page_not_found()} text={m.catalogue_page_not_found_text()} />
+  );
+}
+
+const mostSlides = 5;
+const frame = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
+
+type NewestSlidesProps = {
+  listings: readonly ListingCard[];
+  subcategory: Subcategory;
+  category: Pick<Category, "hue" | "icon">;
+};
+
+/** The newest of a subcategory in pictures; its own drawing where nothing has one. */
+function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
+  const slides = listings
+    .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))
+    .slice(0, mostSlides);
+  if (slides.length === 0) {
+    return (
+      <div className={`${frame} aspect-[5/1] md:aspect-[5/2]`}>
+        <SubcategoryArtwork id={subcategory.id} category={category} />
+      </div>
+    );
+  }
+  return (
+    <Carousel
+      label={m.catalogue_newest_with_pictures()}
+      slides={slides.map((listing, index) => ({
+        key: String(listing.id),
+        label: listing.title,
+        content: <Slide listing={listing} first={index === 0} />,
+      }))}
+      controls="start-1.5 bottom-1.5 md:start-auto md:end-4 md:bottom-3"
+      dots="wide"
+      className={frame}
+    />
+  );
+}
+
+type SlideProps = { listing: Omit<ListingCard, "picture"> & { picture: Picture }; first: boolean };
+
+function Slide({ listing: { id, title, locale, price, place, picture }, first }: SlideProps) {
+  const words = shortPriceText(price, getLocale(), useDigits());
+  return (
+    <div className="relative flex md:block">
+      <div className="relative aspect-video w-38 shrink-0 overflow-hidden bg-sunk md:w-full lg:aspect-[2/1]">
+        <ListingPicture
+          picture={picture}
+          sizes="(min-width: 80rem) 870px, (min-width: 64rem) 66vw, (min-width: 48rem) 100vw, 152px"
+          use="large"
+          eager={first}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-3 md:block md:px-4 md:pt-3 md:pe-64 md:pb-4">
+        <UserText
+          as="h2"
+          lang={locale}
+          className="line-clamp-2 text-xs font-bold md:line-clamp-1 md:text-lg"
+        >
+          <LocalLink
+            to={`/listing/${id}`}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          >
+            {title}
+          </LocalLink>
+        </UserText>
+        {words && (
+          <p className="truncate text-sm md:text-base">
+            <bdi className="numbers font-semibold">{words.amount}</bdi>
+            {words.currency && <bdi className="text-xs text-muted">{` ${words.currency}`}</bdi>}
+          </p>
+        )}
+        <p className="truncate text-xs text-muted md:text-base">{place}</p>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Route } from "./+types/suggest";
 import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { longestTitle } from "#app/features/listings/listing.ts";
-import { guessSection } from "#app/features/search/guess-section.server.ts";
+import { guessSection, suggest } from "#app/features/search/suggest.server.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
-import { suggest } from "#app/features/search/suggest.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 

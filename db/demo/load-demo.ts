@@ -5,7 +5,7 @@ import { authAccounts, profiles, users } from "#app/features/accounts/data/table
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { closeDatabase, type Connection, openDatabase } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

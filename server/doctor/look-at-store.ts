@@ -1,4 +1,4 @@
-import { tryMediaStore } from "#app/features/media/media-check.server.ts";
+import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { Findings, reasonOf } from "./finding.ts";
 

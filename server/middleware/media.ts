@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { findViewer } from "#app/features/accounts/session.server.ts";
-import { findPrivateVariant, findVariant } from "#app/features/media/media-files.server.ts";
+import { findPrivateVariant, findVariant } from "#app/features/media/picture-variants.server.ts";
 import { maySeeHidden, type ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { publicForEver } from "#app/platform/public-caching.ts";
 

@@ -1,8 +1,11 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { readRange, streetAddress } from "#app/features/places/street-file.ts";
-import { findStreetFile } from "#app/features/places/street-file.server.ts";
+import {
+  findStreetFile,
+  readRange,
+  streetAddress,
+} from "#app/features/places/street-file.server.ts";
 
 /**
  * The streets of the map, a piece at a time: the one file of the data folder under the address that names

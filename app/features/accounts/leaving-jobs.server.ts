@@ -3,7 +3,7 @@ import {
   type MemberPicture,
   openPicture,
   removePictureFiles,
-} from "#app/features/media/member-media.server.ts";
+} from "#app/features/media/stored-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";

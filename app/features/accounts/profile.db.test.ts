@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { media } from "#app/features/media/data/tables.ts";
-import { findVariant } from "#app/features/media/media-files.server.ts";
+import { findVariant } from "#app/features/media/picture-variants.server.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";

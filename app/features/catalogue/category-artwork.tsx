@@ -5,13 +5,12 @@ import { CategoryIcon } from "./category-icon.tsx";
 type CategoryArtworkProps = {
   hue: number;
   icon: string;
-  /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture · banner. */
-  size?: "circle" | "thumb" | "card" | "banner";
-  className?: string;
+  /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture. */
+  size?: "circle" | "thumb" | "card";
 };
 
 /** A category's colour under the lattice of the inlay; stands in for a listing without a picture, too. */
-export function CategoryArtwork({ hue, icon, size = "card", className }: CategoryArtworkProps) {
+export function CategoryArtwork({ hue, icon, size = "card" }: CategoryArtworkProps) {
   return (
     <div
       aria-hidden
@@ -19,17 +18,10 @@ export function CategoryArtwork({ hue, icon, size = "card", className }: Categor
       className={cx(
         "artwork relative isolate grid size-full place-items-center overflow-hidden",
         size === "circle" && "rounded-full",
-        className,
       )}
     >
       <KhatamLattice className={lattices[size]} />
       {size === "card" && <Framed icon={icon} />}
-      {size === "banner" && (
-        <CategoryIcon
-          icon={icon}
-          className="absolute -end-4 -bottom-6 size-44 opacity-25 md:size-56"
-        />
-      )}
       {size === "circle" && <CategoryIcon icon={icon} className="relative size-[38%]" />}
       {size === "thumb" && <CategoryIcon icon={icon} className="relative size-[45%]" />}
     </div>
@@ -40,7 +32,6 @@ const lattices = {
   circle: "opacity-18 [--tile:20px]",
   thumb: "opacity-18 [--tile:24px]",
   card: "opacity-20 [--tile:44px]",
-  banner: "opacity-16 [--tile:56px]",
 };
 
 function Framed({ icon }: { icon: string }) {

@@ -22,9 +22,8 @@ import { keepForLater } from "#app/ui/keep-for-later.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import { longestComment } from "./comment.ts";
+import { type CommentReply, longestComment } from "./comment.ts";
 import { commentsPath, commentsTab } from "./comment-paths.ts";
-import type { CommentReply } from "./comment-reply.ts";
 import { commentToast } from "./comment-words.ts";
 
 // What a visitor typed waits in his browser until he has signed in. Storage may be off.

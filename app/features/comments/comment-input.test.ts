@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { parseComment } from "./comment-input.ts";
+import { parseComment } from "./comment.ts";
 
 function form(text: string, id = ""): FormData {
   const made = new FormData();

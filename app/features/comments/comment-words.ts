@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
-import type { CommentReply } from "./comment-reply.ts";
+import type { CommentReply } from "./comment.ts";
 
 export function commentToast({
   outcome,

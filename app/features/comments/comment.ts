@@ -1,3 +1,6 @@
+import { isUuid, newId } from "#app/platform/id.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+
 /** In characters after trimming, as the table holds them. */
 export const longestComment = 1_000;
 
@@ -26,4 +29,32 @@ export type CommentAction = (typeof commentActions)[number];
 
 export function isCommentAction(value: unknown): value is CommentAction {
   return commentActions.some((each) => each === value);
+}
+
+export type CommentReply = {
+  /** Of this answer, new each time. */
+  id: string;
+  outcome:
+    | "added"
+    | "empty"
+    | "too-long"
+    | "sign-in"
+    | "unconfirmed"
+    | "not-allowed"
+    | "too-many"
+    | "failed";
+  /** What the limit says, with too-many. */
+  limit?: string | null;
+  /** What was typed, as it was typed, and the form's own key: sent again, it is the same comment. */
+  text: string;
+  commentId: string;
+};
+
+/** Reads the form of a comment: nothing but spaces is ignored in silence. */
+export function parseComment(form: FormData): CommentInput | "empty" | "too-long" {
+  const text = cleanText(String(form.get("text") ?? ""));
+  if (!text) return "empty";
+  if (lengthOf(text) > longestComment) return "too-long";
+  const id = form.get("id");
+  return { id: isUuid(id) ? id.toLowerCase() : newId(), text };
 }

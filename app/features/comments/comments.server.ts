@@ -21,7 +21,9 @@ import {
   markRestored,
   selectComments,
 } from "./data/comment-queries.server.ts";
-import "./comment-events.ts";
+
+/** All that a member has written, for the copy he may take along. */
+export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(
@@ -172,4 +174,16 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
     });
   });
   return true;
+}
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /**
+     * Told in the transaction that writes a comment, once for each, and in the one that brings back what its author
+     * had deleted; `at` is when he wrote it.
+     */
+    "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
+    /** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */
+    "comment-deleted": { listingId: number; userId: string; at: Date };
+  }
 }

@@ -1,11 +1,54 @@
-import { useEffect } from "react";
+import { Heart as HeartIcon } from "#app/ui/icons.tsx";
+import { type ComponentProps, useEffect } from "react";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { later } from "#app/ui/asleep.tsx";
-import { VisitorHeart } from "./components/visitor-heart.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { favoriteNotices } from "./favorite-words.ts";
 import type { Favored } from "./favorite.ts";
-import { refreshStored } from "./favorites-store.ts";
+import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
+
+/** A visitor's heart: kept by his browser alone, so it is there once scripts run. */
+export function VisitorHeart({ favored }: { favored: Favored }) {
+  const { id, title } = favored;
+  const isKept = useStored().some((each) => each.id === id);
+  const digits = useDigits();
+  if (!useHydrated()) return null;
+
+  function toggle() {
+    const isDone = isKept
+      ? removeStored([id])
+      : addStored([toStored(favored, getLocale(), digits)]);
+    const trouble = isKept ? "favorite-not-updated" : "favorite-not-added";
+    const done = isKept ? "favorite-removed" : "favorite-added";
+    showToast(favoriteNotices[isDone ? done : trouble]());
+  }
+
+  return <Heart title={title} isKept={isKept} onClick={toggle} />;
+}
+
+type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isKept: boolean };
+
+export function Heart({ title, isKept, type = "button", ...rest }: HeartProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={isKept}
+      aria-label={m.favorites_heart({ title })}
+      className={cx(
+        "forced-border grid size-11 cursor-pointer place-items-center rounded-full bg-surface/90 shadow-soft transition-colors duration-fast hover:bg-surface",
+        isKept ? "text-danger" : "text-ink",
+      )}
+    >
+      <HeartIcon aria-hidden className={cx("size-5.5", isKept && "fill-current")} />
+    </button>
+  );
+}
 
 const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 

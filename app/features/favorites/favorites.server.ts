@@ -10,12 +10,10 @@ import {
   insertFavorites,
   isSeen,
   markRemoved,
-  selectForExport,
   selectKept,
   selectKeptIds,
 } from "./data/favorite-queries.server.ts";
 import type { KeptFavorite } from "./favorite.ts";
-import "./favorite-events.ts";
 
 /**
  * Keeps a listing, once however often it is asked, and tells of the first time.
@@ -71,8 +69,11 @@ function readId(listingId: string): number {
   return Number(listingId);
 }
 
-/** The ids of what a member keeps, the latest first, for who asks for the member. */
-export { keptIdsOf } from "./data/favorite-queries.server.ts";
+export {
+  /** The ids of what a member keeps, the latest first, for who asks for the member. */
+  keptIdsOf,
+  selectForExport as exportFavorites,
+} from "./data/favorite-queries.server.ts";
 
 /** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
@@ -103,7 +104,11 @@ export async function listFavorites(
   };
 }
 
-/** All that a member keeps or kept, with when. */
-export function exportFavorites(db: Connection, userId: string): Promise<unknown> {
-  return selectForExport(db, userId);
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Told in the transaction in which a member keeps a listing for the first time; never again for the two of them. */
+    "favorite-added": { listingId: number; userId: string; at: Date };
+    /** Told in the transaction in which that heart goes again; `at` is when it came. */
+    "favorite-removed": { listingId: number; userId: string; at: Date };
+  }
 }

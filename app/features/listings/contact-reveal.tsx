@@ -3,12 +3,14 @@ import { type ComponentProps, useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
+import { problemWords, ProofWork } from "#app/ui/proof-work.tsx";
 import { ContactAnswer } from "./components/contact-answer.tsx";
-import { ContactProof } from "./components/contact-proof.tsx";
 import type { ContactReply } from "./contact.ts";
 
 type ContactRevealProps = Pick<
@@ -102,6 +104,37 @@ function Reply({ reply, wants, action, ask }: ReplyProps) {
           {m.contact_again()}
         </Button>
       )}
+    </div>
+  );
+}
+
+type ContactProofProps = {
+  ask: ProofAsk;
+  /** Where a ticket goes instead, without script. */
+  action: string;
+  onSolved: (proof: string) => void;
+  onAgain: () => void;
+};
+
+/** In the dialog: the work that comes before a contact, and the wait instead. */
+function ContactProof({ ask, action, onSolved, onAgain }: ContactProofProps) {
+  return (
+    <div className="space-y-3">
+      {ask.problem ? (
+        <Alert tone="danger" role="alert" title={problemWords(ask.problem)}>
+          <Button variant="secondary" className="mt-2" onClick={onAgain}>
+            {m.contact_again()}
+          </Button>
+        </Alert>
+      ) : (
+        <ProofWork key={ask.challenge} ask={ask} onSolved={onSolved} done={m.proof_done()} />
+      )}
+      <form method="post" action={action}>
+        <input type="hidden" name="ticket" value={ask.ticket} />
+        <Button type="submit" variant="quiet" full>
+          {m.contact_wait_instead({ count: ask.wait })}
+        </Button>
+      </form>
     </div>
   );
 }

@@ -8,11 +8,10 @@ import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/fa
 import { insertPicture } from "#test/media.ts";
 import { wholeListing } from "#test/whole-listing.ts";
 import { listings } from "./data/tables.ts";
-import { editListing, getListingForEdit } from "./edit-listing.server.ts";
+import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import { type ListingInput, parseListing } from "./listing-input.ts";
 import { getListing, listByIds } from "./listings.server.ts";
-import { publishListing } from "./publish-listing.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

@@ -1,5 +1,7 @@
-import { database } from "#app/platform/database.server.ts";
-import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isDeepStrictEqual } from "node:util";
+import { termsVersion } from "#app/features/accounts/terms.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -7,31 +9,27 @@ import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { checkListing } from "./check-listing.server.ts";
-import { attachPictures } from "./data/attach-pictures.server.ts";
+import { attachPictures, storedValues, writtenColumns } from "./data/written-listing.server.ts";
 import { selectPictures } from "./data/detail-queries.server.ts";
-import { findForEdit, findKind, updateListing } from "./data/edit-queries.server.ts";
-import { storedValues } from "./data/stored-values.server.ts";
-import { writtenColumns } from "./data/written-columns.server.ts";
-import { mostPhones, type Picture } from "./listing.ts";
-import type { ListingFormValues } from "./listing-form-values.ts";
-import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import {
+  findBySubmission,
+  findForEdit,
+  findKind,
+  insertListing,
+  updateListing,
+} from "./data/edit-queries.server.ts";
+import { mostPhones } from "./listing.ts";
+import type { ListingInput } from "./listing-input.ts";
 import { endsAt, isLasting } from "./listing-life.ts";
 import { mayDraft, mayPublish } from "./listing-policy.ts";
 import type { ComparablePrice } from "./listing-events.ts";
+import "./listing-events.ts";
 
-/** A listing as its owner's form shows it: his numbers and the true position are in it, for nobody else. */
-export type EditableListing = {
-  id: number;
-  version: number;
-  title: string;
-  locale: Locale;
-  values: ListingFormValues;
-  pictures: Picture[];
-  productPictures: Picture[];
-};
-
-/** A listing of the viewer's own in any state but removed; anybody else's is NotFound. */
-export async function getListingForEdit(viewer: MaybeViewer, id: string): Promise<EditableListing> {
+/**
+ * A listing of the viewer's own in any state but removed, as his form shows it: his numbers and the true
+ * position are in it. Anybody else's is NotFound.
+ */
+export async function getListingForEdit(viewer: MaybeViewer, id: string) {
   if (!mayDraft(viewer)) throw new NotAllowed();
   const row = await findOwn(viewer, id);
   const pictures = await selectPictures(database(), row.id);
@@ -48,15 +46,10 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string): Promis
   };
 }
 
-export type EditOutcome =
-  | { id: number; errors?: undefined; conflict?: undefined }
-  | { id?: undefined; errors: ListingErrors; conflict?: undefined }
-  /** Somebody saved it since; `version` is the newer one, which a second attempt may be written over. */
-  | { id?: undefined; errors?: undefined; conflict: { version: number } };
-
 /**
  * Writes a listing anew as its owner's form says. It stays what it was beside: neither
- * new again nor longer published. Of two editors who read the same version one wins and one is told.
+ * new again nor longer published. Of two editors who read the same version one wins and one is told: `version`
+ * is then the newer one, which a second attempt may be written over.
  */
 export async function editListing({
   viewer,
@@ -70,7 +63,7 @@ export async function editListing({
   input: ListingInput;
   locale: Locale;
   now: Date;
-}): Promise<EditOutcome> {
+}) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const stored = await findOwn(viewer, id);
   if (stored.version !== input.version) return { conflict: { version: stored.version } };
@@ -133,3 +126,77 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
   return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };
 }
+
+/**
+ * Publishes a listing at once. The same form sent twice gives the same listing: the second
+ * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
+ * only the server can know to be wrong comes back as field errors.
+ *
+ * @throws {TooMany} when he published twenty in a day
+ */
+export async function publishListing({
+  viewer,
+  input,
+  locale,
+  now,
+}: {
+  viewer: MaybeViewer;
+  input: ListingInput;
+  locale: Locale;
+  now: Date;
+}) {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const { phones, errors } = await checkListing(input, locale);
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const id = await database().transaction(async (tx) => {
+    const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
+    const inserted = await insertListing(tx, {
+      ...columns,
+      userId: viewer.id,
+      submissionKey: input.submissionKey,
+      status: "active",
+      termsVersion,
+      termsAcceptedAt: now,
+      publishedAt: now,
+      expiresAt: endsAt(input.listingType, now, site().listingDays),
+      createdAt: now,
+      updatedAt: now,
+    });
+    // With the listing: the same form again takes nothing, nor does one that was not published.
+    if (inserted !== null) await demand(tx, limits.listingByAccount, [viewer.id], now);
+    const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
+    if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
+    const listingId = first?.id ?? inserted;
+    if (listingId === null) throw new Conflict();
+    await attachPictures(tx, viewer.id, listingId, input);
+    await emit(tx, "listing-saved", { listingId });
+    return listingId;
+  });
+  return { id };
+}
+
+async function findFirst(tx: Connection, ownerId: string, submissionKey: string) {
+  const id = await findBySubmission(tx, ownerId, submissionKey);
+  const row = id === null ? null : await findForEdit(tx, ownerId, id);
+  // It was removed since, or its writer is not seen here yet.
+  if (!row) throw new Conflict();
+  return row;
+}
+
+type Row = Awaited<ReturnType<typeof findFirst>>;
+
+/**
+ * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
+ */
+async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
+  const stored: Record<string, unknown> = first;
+  const isSame = Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual(stored[name] ?? null, value ?? null),
+  );
+  if (isSame || first.version > 1) return false;
+  const key = { ownerId: first.userId, id: first.id, version: first.version };
+  return (await updateListing(tx, key, { ...columns, updatedAt })) !== null;
+}
+
+type Columns = ReturnType<typeof writtenColumns> & { updatedAt: Date };

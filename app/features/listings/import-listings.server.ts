@@ -2,18 +2,19 @@ import { pipeline } from "node:stream/promises";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { type ImportedListing, toCopyLine } from "./data/import-copy.ts";
-import { askForPictures } from "./data/import-picture-queries.server.ts";
 import {
   countStaged,
   importBatch,
   type ImportedBatch,
+  type ImportedListing,
   openImportSession,
   takeOutDoubles,
+  toCopyLine,
 } from "./data/import-queries.server.ts";
+import { askForPictures } from "./data/import-picture-queries.server.ts";
 import "./listing-events.ts";
 
-export type { ImportedListing } from "./data/import-copy.ts";
+export type { ImportedListing } from "./data/import-queries.server.ts";
 
 /** Listings that wait, each with the number of its row, until all are judged together and then written. */
 export type ListingImport = {

@@ -1,5 +1,5 @@
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
-import { selectRun, selectRuns } from "./data/address-queries.server.ts";
+import { selectRun, selectRuns } from "./data/listing-queries.server.ts";
 
 /** Ids in one run: with two addresses each, well below the 50,000 that a sitemap may hold (sitemaps.org). */
 const idsInRun = 10_000;

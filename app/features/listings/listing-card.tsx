@@ -11,7 +11,6 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { DetailLine } from "./components/detail-line.tsx";
 import { PictureImage } from "./components/picture-image.tsx";
 import { CardPrice, CardRemark } from "./components/price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
@@ -171,4 +170,22 @@ function FavoritesCount({ count }: { count: number }) {
       <VisuallyHidden>{m.listings_favorites({ count })}</VisuallyHidden>
     </p>
   );
+}
+
+/** A listing's telling details on its card, with the digits its reader wants. */
+function DetailLine({ line }: { line: string }) {
+  const inArabicDigits = useDigits() === "arab" && getLocale() === "ar";
+  return (
+    <p className="numbers line-clamp-2 text-xs md:text-sm">
+      {inArabicDigits ? inArabic(line) : line}
+    </p>
+  );
+}
+
+// The line holds numbers and our own words, no one's text.
+function inArabic(line: string): string {
+  return line
+    .replace(/(?<=\d),(?=\d)/g, "٬")
+    .replace(/(?<=\d)\.(?=\d)/g, "٫")
+    .replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 }

@@ -40,7 +40,8 @@ export function readWebsite({ line, fail }: FieldReader): string | null {
 export function readSocialLinks({ line, fail }: FieldReader): SocialLink[] {
   const links: SocialLink[] = [];
   for (const platform of socialPlatforms) {
-    const typed = platform === "website" ? "" : line(`social-${platform}`);
+    if (platform === "website") continue;
+    const typed = line(`social-${platform}`);
     if (!typed) continue;
     const value = readSocialLink(platform, typed);
     if (value) links.push({ platform, value });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { detailLine } from "./listing-detail-line.ts";
+import { detailLine, detailRows } from "./listing-details-rows.ts";
 import type { ListingDetails } from "./listing-details.ts";
-import { detailRows } from "./listing-details-rows.ts";
 import { detailProperties } from "./listing-structured-data.ts";
 
 const home = (details: ListingDetails) => ({

@@ -1,10 +1,17 @@
+import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailUnit } from "./details/field-shape.ts";
-import { type Detailed, type StatedDetail, statedDetails } from "./details/stated-details.ts";
-import type { DetailKey } from "./listing-details.ts";
+import { checkDetails } from "./listing-details-input.ts";
+import {
+  type DetailField,
+  detailFieldsOf,
+  type DetailKey,
+  type ListingDetails,
+} from "./listing-details.ts";
 import { detailNameText } from "./listing-details-words.ts";
+import type { ListingType } from "./listing.ts";
 
 /** A detail in words. `isTyped`: in its writer's own, whichever language they are. */
 export type DetailRow = { key: DetailKey; name: string; value: string; isTyped: boolean };
@@ -42,4 +49,51 @@ function besideItsName(detail: StatedDetail, locale: Locale, digits: Digits): st
   if (typeof value === "number" && countsItsName.includes(field.unit))
     return formatNumber(value, locale, digits);
   return detailText(detail, locale, digits);
+}
+
+const mostOnCard = 3;
+
+/** The line on a card, at most three of the telling details: "3 rooms · 120 m² · Furnished". Null: nothing to say. */
+export function detailLine(
+  listing: Detailed,
+  locale: Locale,
+  digits: Digits = "latn",
+): string | null {
+  const said = statedDetails(listing)
+    .filter(({ field }) => field.onCard)
+    .slice(0, mostOnCard)
+    .map((detail) => telling(detail, locale, digits));
+  return said.length > 0 ? said.join(" · ") : null;
+}
+
+// Years alone say nothing of what they are years of.
+function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
+  const { field, value } = detail;
+  if (field.key !== "practice" || typeof value !== "number")
+    return detailText(detail, locale, digits);
+  const amount = formatNumber(value, locale, digits);
+  return m.details_practice_of({ count: value, amount }, { locale });
+}
+
+export type Detailed = {
+  categoryId: string;
+  subcategoryId: string | null;
+  listingType: ListingType;
+  details: ListingDetails;
+};
+
+export type StatedDetail = { field: DetailField; value: string | number | true };
+
+/**
+ * The details that a listing of its category can have and has, in the order of the form. What is kept
+ * from another time and does not fit any more is left out.
+ */
+export function statedDetails(listing: Detailed): StatedDetail[] {
+  const { categoryId, subcategoryId, listingType } = listing;
+  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
+  const { details } = checkDetails(listing.details, fields);
+  return fields.flatMap((field) => {
+    const value = details[field.key];
+    return value === undefined || value === false ? [] : [{ field, value }];
+  });
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import arabic from "#messages/ar/details.json" with { type: "json" };
 import english from "#messages/en/details.json" with { type: "json" };
-import type { FieldShape } from "./details/field-shape.ts";
+import type { DetailUnit, FieldShape } from "./details/field-shape.ts";
 import { type DetailKey, detailShapes } from "./listing-details.ts";
 import { type DetailErrorKey, type DetailName, latestYear } from "./listing-details-input.ts";
 
@@ -51,3 +51,24 @@ export function detailErrorText(
 }
 
 const shapes: Record<string, FieldShape> = detailShapes;
+
+/** What stands after an amount; nothing where its name says it: "Rooms" needs no "rooms" after it. */
+export function unitName(unit: DetailUnit): string | undefined {
+  return unitNames[unit]?.();
+}
+
+const unitNames: Partial<Record<DetailUnit, () => string>> = {
+  m2: m.details_unit_m2,
+  km: m.details_unit_km,
+  cc: m.details_unit_cc,
+  kw: m.details_unit_kw,
+  gb: m.details_unit_gb,
+  mbps: m.details_unit_mbps,
+  percent: m.details_unit_percent,
+  metre: m.details_unit_metre,
+  hour: m.details_unit_hour,
+  day: m.details_unit_day,
+  week: m.details_unit_week,
+  month: m.details_unit_month,
+  year: m.details_unit_year,
+};

@@ -3,8 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import type { ListingType } from "./listing.ts";
-import type { EndedListing as Ended } from "./listing-ended.ts";
+import type { EndedListing as Ended, ListingType } from "./listing.ts";
 
 type EndedListingProps = {
   listing: Omit<Ended, "like">;

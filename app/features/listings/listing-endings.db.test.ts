@@ -14,7 +14,7 @@ import { queuedMails } from "#test/queued-mails.ts";
 import { profiles } from "../accounts/data/tables.ts";
 import { listings } from "./data/tables.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
-import { confirmListing, renewListing } from "./listing-life.server.ts";
+import { changeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
 
@@ -64,7 +64,7 @@ describe("the end", () => {
     for (let i = 0; i < 20; i++) ids.push((await insertEnding(owner, -1)).id);
     await Promise.all([
       expireDue(now),
-      ...ids.map((id) => renewListing(viewerOf(owner), String(id), now)),
+      ...ids.map((id) => changeListing(viewerOf(owner), String(id), "renew", now)),
     ]);
     const rows = await db().select().from(listings).where(inArray(listings.id, ids));
     expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "active"));
@@ -104,7 +104,7 @@ describe("the reminder", () => {
     const owner = await insertReader();
     const { id } = await insertEnding(owner, 2);
     await remindDue(now);
-    await renewListing(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "renew", now);
     expect(await remindDue(inDays(28))).toBe(0);
     expect(await remindDue(inDays(29))).toBe(1);
     expect(await queuedMails(owner.email)).toHaveLength(2);
@@ -167,7 +167,7 @@ describe("the question whether it still holds", () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
     await askDue(now);
-    await confirmListing(viewerOf(owner), String(id), inDays(5));
+    await changeListing(viewerOf(owner), String(id), "confirm", inDays(5));
     expect(await askDue(inDays(94))).toBe(0);
     expect(await askDue(inDays(95))).toBe(1);
     expect((await listingOf(id)).askedAt).toEqual(inDays(95));

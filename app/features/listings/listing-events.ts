@@ -1,11 +1,5 @@
 import type { Currency } from "./price.ts";
 
-/** Told in the transaction that publishes or changes a listing; the search index is written by it. */
-export type ListingSaved = { listingId: number };
-
-/** Told once for all the listings that one transaction of an import brought in: too many to tell one by one. */
-export type ListingsImported = { listingIds: number[] };
-
 /** An amount by which prices of one currency compare: pounds are new ones, of a range the lowest. */
 export type ComparablePrice = { amount: number; currency: Currency };
 
@@ -19,8 +13,10 @@ export type ListingPriceChanged = {
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    "listing-saved": ListingSaved;
-    "listings-imported": ListingsImported;
+    /** Told in the transaction that publishes or changes a listing; the search index is written by it. */
+    "listing-saved": { listingId: number };
+    /** Told once for all the listings that one transaction of an import brought in: too many to tell one by one. */
+    "listings-imported": { listingIds: number[] };
     "listing-price-changed": ListingPriceChanged;
   }
 }

@@ -1,6 +1,6 @@
 import type { ListingType } from "./listing.ts";
 import { type DetailField, type DetailKey, detailFieldsOf } from "./listing-details.ts";
-import { readSpan, type Span } from "./span.ts";
+import { readSpan, type Span } from "./listing-price-input.ts";
 
 /** Which part of the catalogue a list shows; null for all of it. */
 export type FilterSection = { categoryId: string | null; subcategoryId: string | null };

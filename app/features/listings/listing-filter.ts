@@ -2,16 +2,15 @@ import type { GovernorateOption } from "#app/features/places/place.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import {
   type DetailFilter,
-  type FilterSection,
   filterFieldsOf,
+  type FilterSection,
   readDetailFilters,
   writeDetailFilters,
 } from "./listing-filter-details.ts";
-import { parsePrice } from "./listing-price-input.ts";
+import { parsePrice, readSpan, type Span } from "./listing-price-input.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
-import { type Currency, currencies } from "./price.ts";
+import { currencies, type Currency } from "./price.ts";
 import { type ListingSort, listingSorts } from "./listing-sort.ts";
-import { readSpan, type Span } from "./span.ts";
 
 export type { ListingSort } from "./listing-sort.ts";
 

@@ -10,7 +10,7 @@ import { insertUser, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { photo } from "#test/members.ts";
 import { countStatements } from "#test/statements.ts";
-import { takeFormPictures } from "./listing-form-pictures.server.ts";
+import { takeFormPictures } from "./listing-form.server.ts";
 
 useDatabase();
 let viewer: Viewer;

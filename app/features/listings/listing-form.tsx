@@ -9,32 +9,37 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
-import { DraftMark, DraftNotice } from "./components/draft-notice.tsx";
-import { CourseNote } from "./components/course-note.tsx";
+import {
+  DraftMark,
+  DraftNotice,
+  ListingConflict,
+  ListingFailure,
+} from "./components/form-notices.tsx";
+import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
 import {
   type Course,
   courseOf,
   errorList,
-  type ErrorWords,
   errorWords,
+  type ErrorWords,
 } from "./components/error-words.ts";
-import { type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
-import { ListingConflict } from "./components/listing-conflict.tsx";
-import { ListingFailure } from "./components/listing-failure.tsx";
-import { ListingSubmit } from "./components/listing-submit.tsx";
-import { PictureFields } from "./components/picture-fields.tsx";
-import { pictureProblems } from "./components/picture-problems.ts";
+import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
+import { PictureFields, VideoField } from "./components/picture-fields.tsx";
+import {
+  pictureProblems,
+  useListingReply,
+  useListingSubmit,
+  useMissing,
+} from "./components/use-listing-submit.ts";
 import { PlaceFields } from "./components/place-fields.tsx";
 import { PriceFields } from "./components/price-fields.tsx";
-import { SendLater } from "./components/send-later.tsx";
-import { useMissing } from "./components/use-missing.ts";
-import { useListingReply } from "./components/use-listing-reply.ts";
-import { useListingSubmit } from "./components/use-listing-submit.ts";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
-import { VideoField } from "./components/video-field.tsx";
 import type { Picture } from "./listing.ts";
-import type { ListingFormAnswer, ListingFormReply } from "./listing-form-reply.ts";
-import type { ListingFormValues } from "./listing-form-values.ts";
+import type {
+  ListingFormAnswer,
+  ListingFormReply,
+  ListingFormValues,
+} from "./listing-form-values.ts";
 import type { ListingErrors } from "./listing-input.ts";
 import { useListingDraft } from "./use-listing-draft.ts";
 import { useLiveValues } from "./use-live-values.ts";

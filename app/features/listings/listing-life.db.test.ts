@@ -5,15 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
 import { lifeActions } from "./listing-life.ts";
-import {
-  changeListing,
-  confirmListing,
-  markSold,
-  pauseListing,
-  relistListing,
-  renewListing,
-  resumeListing,
-} from "./listing-life.server.ts";
+import { changeListing } from "./own-listings.server.ts";
 import { getListing, listNewest } from "./listings.server.ts";
 
 useDatabase();
@@ -33,10 +25,10 @@ describe("its owner", () => {
   it("pauses a listing, which hides it from all others, and shows it again", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 20, { categoryId: "tourism" });
-    await pauseListing(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "pause", now);
     expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toEqual([]);
     await expect(getListing(String(id), null, read)).rejects.toThrow(NotFound);
-    await resumeListing(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "resume", now);
     expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toHaveLength(1);
     expect((await listingOf(id)).expiresAt).toEqual(inDays(20));
     expect(heard).toEqual([id, id]);
@@ -45,9 +37,9 @@ describe("its owner", () => {
   it("marks it as sold, also while it is paused, and takes that back", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 20, { status: "paused" });
-    await markSold(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "sold", now);
     expect(await listingOf(id)).toMatchObject({ status: "sold", soldAt: now });
-    await relistListing(viewerOf(owner), String(id), inDays(29));
+    await changeListing(viewerOf(owner), String(id), "relist", inDays(29));
     expect(await listingOf(id)).toMatchObject({
       status: "active",
       soldAt: null,
@@ -59,7 +51,7 @@ describe("its owner", () => {
   it("renews it, which gives thirty days and does not make it new", async () => {
     const owner = await insertUser();
     const { id, publishedAt } = await insertEnding(owner, 2);
-    await renewListing(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "renew", now);
     expect(await listingOf(id)).toMatchObject({
       status: "active",
       expiresAt: inDays(32),
@@ -73,7 +65,7 @@ describe("its owner", () => {
     const owner = await insertUser();
     const { id } = await insertService(owner, 120, { askedAt: inDays(-20) });
     expect((await getListing(String(id), null, read)).isStale).toBe(true);
-    await confirmListing(viewerOf(owner), String(id), now);
+    await changeListing(viewerOf(owner), String(id), "confirm", now);
     expect((await getListing(String(id), null, read)).isStale).toBe(false);
     expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
   });
@@ -81,7 +73,9 @@ describe("its owner", () => {
   it("is told when the state has moved on", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 20, { status: "sold", soldAt: now });
-    await expect(pauseListing(viewerOf(owner), String(id), now)).rejects.toThrow(Conflict);
+    await expect(changeListing(viewerOf(owner), String(id), "pause", now)).rejects.toThrow(
+      Conflict,
+    );
     expect((await listingOf(id)).status).toBe("sold");
     expect(heard).toEqual([]);
   });
@@ -114,8 +108,8 @@ describe("nobody else", () => {
     const owner = await insertUser();
     const viewer = { ...viewerOf(owner), mustConfirmEmail: true };
     const { id } = await insertEnding(owner, 2);
-    await pauseListing(viewer, String(id), now);
-    await expect(resumeListing(viewer, String(id), now)).rejects.toThrow(NotAllowed);
+    await changeListing(viewer, String(id), "pause", now);
+    await expect(changeListing(viewer, String(id), "resume", now)).rejects.toThrow(NotAllowed);
     expect((await listingOf(id)).status).toBe("paused");
   });
 
@@ -123,7 +117,7 @@ describe("nobody else", () => {
     "finds '%s'",
     async (id) => {
       const viewer = viewerOf(await findOrInsert("rima"));
-      await expect(pauseListing(viewer, id, now)).rejects.toThrow(NotFound);
+      await expect(changeListing(viewer, id, "pause", now)).rejects.toThrow(NotFound);
     },
   );
 
@@ -134,7 +128,9 @@ describe("nobody else", () => {
       removedAt: now,
       removedFrom: "paused",
     });
-    await expect(resumeListing(viewerOf(owner), String(id), now)).rejects.toThrow(NotFound);
+    await expect(changeListing(viewerOf(owner), String(id), "resume", now)).rejects.toThrow(
+      NotFound,
+    );
   });
 });
 
@@ -143,7 +139,7 @@ describe("at the same moment", () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 2);
     await Promise.all(
-      Array.from({ length: 10 }, () => renewListing(viewerOf(owner), String(id), now)),
+      Array.from({ length: 10 }, () => changeListing(viewerOf(owner), String(id), "renew", now)),
     );
     expect((await listingOf(id)).expiresAt).toEqual(inDays(32));
     expect(heard).toEqual([id]);
@@ -154,8 +150,8 @@ describe("at the same moment", () => {
     const { id } = await insertEnding(owner, 20);
     const viewer = viewerOf(owner);
     const [paused, sold] = await Promise.allSettled([
-      pauseListing(viewer, String(id), now),
-      markSold(viewer, String(id), now),
+      changeListing(viewer, String(id), "pause", now),
+      changeListing(viewer, String(id), "sold", now),
     ]);
     expect(sold.status).toBe("fulfilled");
     if (paused.status === "rejected") expect(paused.reason).toBeInstanceOf(Conflict);

@@ -1,4 +1,4 @@
-import type { ListingStatus, ListingType } from "./listing.ts";
+import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -161,3 +161,16 @@ export function daysLeft(
   if (status !== "active" || !expiresAt) return null;
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / day));
 }
+
+/** Active ones, and all others that are not removed. */
+export type OwnTab = "active" | "inactive";
+
+/** One of the member's own listings, with what its life hangs on. */
+export type OwnListing = ListingCard &
+  Life & {
+    /** How often its contact was shown in the last ninety days. */
+    contactsShown: number;
+  };
+
+/** How many stand on a page: whole rows of one, two or three. */
+export const ownPageSize = 48;

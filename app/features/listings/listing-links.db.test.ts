@@ -13,7 +13,7 @@ import {
 } from "#test/listing-life.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
-import { markSold } from "./listing-life.server.ts";
+import { changeListing } from "./own-listings.server.ts";
 import { answerListingLink, listingLinkPath, readListingLink } from "./listing-links.server.ts";
 
 const { db } = useDatabase();
@@ -101,7 +101,7 @@ describe("a link to renew", () => {
   it("does nothing for what was sold since, nor for a member suspended since", async () => {
     const { token, ids, owner } = await reminded(2);
     const second = await reminded(2);
-    await markSold(viewerOf(owner), ids[0] ?? "", now);
+    await changeListing(viewerOf(owner), ids[0] ?? "", "sold", now);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, second.owner.id));
     for (const link of [{ token, ids }, second]) {
       expect(await readListingLink(link.token, now)).toEqual({

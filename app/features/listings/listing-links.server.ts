@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
 import { isUnanswered, type Life } from "./listing-life.ts";
-import { applyAction } from "./listing-life.server.ts";
+import { applyAction } from "./own-listings.server.ts";
 
 // Why a signed token and no table of them: what such a link allows is bounded by the listings themselves.
 // It names a member and the moment he was written to; it renews what was mailed about at that moment and

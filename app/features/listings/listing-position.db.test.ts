@@ -14,9 +14,8 @@ import {
 } from "#test/factories.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { listings } from "./data/tables.ts";
-import { getListingForEdit } from "./edit-listing.server.ts";
+import { getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import { getListing } from "./listings.server.ts";
-import { publishListing } from "./publish-listing.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

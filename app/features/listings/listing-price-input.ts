@@ -1,6 +1,6 @@
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { FieldReader } from "./listing-input.ts";
-import { type Currency, currencies, highestAmount, type Price, priceTypes } from "./price.ts";
+import { currencies, type Currency, highestAmount, type Price, priceTypes } from "./price.ts";
 
 /**
  * The price of a listing form: one amount, from one to another, or none. Any
@@ -66,4 +66,19 @@ function plainPrice(text: string): string {
 
 function withoutMarks(text: string): string {
   return toPlainCharacters(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
+}
+
+/** From one amount to another, both included; null is open. */
+export type Span = { min: number | null; max: number | null };
+
+/** A lower and an upper end as they were typed; the wrong way round they change places. Null: neither. */
+export function readSpan(
+  low: string | null,
+  high: string | null,
+  parse = parseAmount,
+): Span | null {
+  const read = (text: string | null) => (text === null ? null : parse(text.trim()));
+  const [min, max] = [read(low), read(high)];
+  if (min === null && max === null) return null;
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { media } from "#app/features/media/data/tables.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
-import { sweepPictures } from "#app/features/media/sweep.server.ts";
+import { sweepPictures } from "#app/features/media/media-jobs.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -13,7 +13,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { listingPictures, listings } from "./data/tables.ts";
-import { restoreListing } from "./listing-removal.server.ts";
+import { restoreListing } from "./own-listings.server.ts";
 import { purgeGone } from "./listings-jobs.server.ts";
 
 const { db } = useDatabase();

@@ -5,9 +5,13 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { listings } from "./data/tables.ts";
-import { getOwnListing, removeListing, restoreListing } from "./listing-removal.server.ts";
+import {
+  getOwnListing,
+  listOwnPage,
+  removeListing,
+  restoreListing,
+} from "./own-listings.server.ts";
 import { getListing, listNewest } from "./listings.server.ts";
-import { listOwnPage } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

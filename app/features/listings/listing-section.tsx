@@ -14,10 +14,7 @@ type ListingSectionProps = {
   /** The path of 'View More', without its language, when there are more. */
   more?: string | null;
   pagination?: { previous?: string | null; next?: string | null };
-  /** Stands in the first view: its first row is fetched at once. */
-  eager?: boolean;
   toggle?: boolean;
-  id?: string;
   /** What stands where there are no listings, if that is for another reason than usual. */
   empty?: ReactNode;
 };
@@ -29,15 +26,13 @@ export function ListingSection({
   now,
   more,
   pagination,
-  eager,
   toggle = true,
-  id,
   empty = <NoListings />,
 }: ListingSectionProps) {
   const heading = useId();
   const isEmpty = listings.length === 0;
   return (
-    <section id={id} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <SectionHeading
         id={heading}
         title={title}
@@ -51,7 +46,7 @@ export function ListingSection({
           )
         }
       />
-      {isEmpty ? empty : <ListingGrid listings={listings} now={now} eager={eager} />}
+      {isEmpty ? empty : <ListingGrid listings={listings} now={now} />}
       {pagination && <Pagination {...pagination} className="mt-8" />}
     </section>
   );

@@ -2,7 +2,7 @@ import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup
 import type { ShareCard } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Locale } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
+import { siteNameIn } from "#app/platform/site.server.ts";
 import type { ListingDetail } from "./listing.ts";
 import { otherPoundText, priceText } from "./price-text.ts";
 
@@ -15,11 +15,10 @@ export function listingShareCard(
   { hue, icon }: { hue: number; icon: string },
   locale: Locale,
 ): ShareCard {
-  const { siteNameAr, siteNameEn } = site();
   const [picture] = [...listing.pictures, ...listing.productPictures];
   return {
     locale,
-    siteName: locale === "ar" ? siteNameAr : siteNameEn,
+    siteName: siteNameIn(locale),
     title: listing.title,
     price: priceOf(listing, locale),
     place: listing.place,

@@ -1,5 +1,6 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
 import {
   breadcrumbList,
   graphOf,
@@ -8,11 +9,10 @@ import {
 } from "#app/platform/structured-data.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailUnit } from "./details/field-shape.ts";
-import { type Detailed, type StatedDetail, statedDetails } from "./details/stated-details.ts";
+import { type Detailed, type StatedDetail, statedDetails } from "./listing-details-rows.ts";
 import { detailNameText } from "./listing-details-words.ts";
 import type { DetailKey } from "./listing-details.ts";
 import type { ListingDetail, ListingType } from "./listing.ts";
-import { openingProperties } from "./details/opening-properties.ts";
 import { inOtherPound, type Price } from "./price.ts";
 
 export function detailProperties(listing: Detailed, locale: Locale): Properties {
@@ -230,5 +230,20 @@ function amountOf(price: Price | null): Properties {
       maxPrice: max,
       priceCurrency: price.currency,
     },
+  };
+}
+
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The hours of a week in schema.org's words; an hour that is its own end is the whole day. */
+export function openingProperties(hours: OpeningHours | null): Record<string, unknown> {
+  if (!hours) return {};
+  return {
+    openingHoursSpecification: hours.map(({ days: open, from, to }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: open.map((day) => `https://schema.org/${days[day]}`),
+      opens: from,
+      closes: from === to ? "23:59" : to,
+    })),
   };
 }

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { ListingStatus, ListingType } from "./listing.ts";
-import type { ListingErrorKey } from "./listing-input.ts";
 
 // Each word is named here, so that the build can leave out those nobody uses.
 
@@ -36,7 +35,7 @@ const platforms: Record<SocialPlatform, () => string> = {
   tiktok: m.listings_social_tiktok,
 };
 
-const errors: Record<ListingErrorKey, () => string> = {
+const errors = {
   category_required: m.listings_error_category_required,
   category_unknown: m.listings_error_category_unknown,
   subcategory_unknown: m.listings_error_subcategory_unknown,
@@ -67,16 +66,10 @@ const errors: Record<ListingErrorKey, () => string> = {
   terms_required: m.listings_error_terms_required,
   too_many_pictures: m.listings_error_too_many_pictures,
   too_many_product_pictures: m.listings_error_too_many_product_pictures,
-  too_many_uploads: m.listings_error_too_many_uploads,
-  picture_too_large: m.listings_error_picture_too_large,
-  picture_not_a_picture: m.listings_error_picture_not_a_picture,
-  picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
-  picture_heic_unread: m.listings_error_picture_heic_unread,
-  picture_not_stored: m.listings_error_picture_not_stored,
-  picture_address_wrong: m.listings_error_picture_address_wrong,
-  picture_address_failed: m.listings_error_picture_address_failed,
-  picture_address_off: m.listings_error_picture_address_off,
-};
+} satisfies Record<string, () => string>;
+
+/** What went wrong in a field, as a key of the messages (listings_error_…). */
+export type ListingErrorKey = keyof typeof errors;
 
 export function listingTypeName(type: ListingType): string {
   return types[type]();

@@ -1,3 +1,4 @@
+import type { KeptPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -55,16 +56,8 @@ export function isNew(publishedAt: Date, now: Date): boolean {
   return now.getTime() - publishedAt.getTime() < newFor;
 }
 
-/** A picture as a page needs it: the address is made from the id, the box from the size. */
-export type Picture = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  /** AVIF is ready too, at every one of `widths`. */
-  avif?: boolean;
-};
+/** A picture as a page needs it; `avif` may be left out where it is not ready. */
+export type Picture = Omit<KeptPicture, "avif"> & Partial<Pick<KeptPicture, "avif">>;
 
 /** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };
@@ -184,3 +177,39 @@ export function previewOf(description: string | null): string | null {
 
 /** A listing its owner removed, until it can no longer come back. */
 export type RemovedListing = { id: number; title: string; locale: Locale; goneAt: Date };
+
+export type Ending = "sold" | "expired" | "removed";
+
+export type EndedListing = {
+  ending: Ending;
+  /** By which others are found that are still there. Not to be sent to anybody. */
+  like: Likeness;
+  /** Null where its words are gone with it. */
+  said: { title: string; locale: Locale; listingType: ListingType } | null;
+};
+
+/**
+ * A member as his page shows him to everybody. Phone numbers and e-mail addresses are
+ * never in it.
+ */
+export type Seller = {
+  id: string;
+  name: string;
+  kind: "person" | "business";
+  avatarMediaId: string | null;
+  description: string | null;
+  isVerified: boolean;
+  memberSince: Date;
+  listingCount: number;
+  /** What only a business shows; null for a person. */
+  business: BusinessPage | null;
+};
+
+export type BusinessPage = {
+  /** In the reader's language: "Damascus, Mazzeh". */
+  place: string | null;
+  addressText: string | null;
+  hours: OpeningHours | null;
+  website: string | null;
+  socialLinks: { platform: string; value: string }[];
+};

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { deleteGone } from "./data/purge-queries.server.ts";
+import { deleteGone } from "./data/removal-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { forgetReveals } from "./listing-contact.server.ts";
 import { restorableSince } from "./listing.ts";
@@ -11,7 +11,7 @@ const batch = 500;
 
 /**
  * Deletes for good every listing that was removed thirty days ago; gives how many. Pictures
- * that then nothing shows are swept, rows and files, the following night (media/sweep.server.ts).
+ * that then nothing shows are swept, rows and files, the following night (media/media-jobs.server.ts).
  */
 export async function purgeGone(now: Date, signal?: AbortSignal): Promise<number> {
   const before = restorableSince(now);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -17,7 +17,7 @@ import { insertPicture } from "#test/media.ts";
 import { listingPictures, listings } from "./data/tables.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { getListing, listNewest } from "./listings.server.ts";
-import { publishListing } from "./publish-listing.server.ts";
+import { publishListing } from "./edit-listing.server.ts";
 import { readPageKey } from "./page-key.ts";
 
 const { db } = useDatabase();

@@ -4,10 +4,11 @@ import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { findDetail, selectOwnPictures } from "./data/detail-queries.server.ts";
+import { findDetail, findEndedRow, selectOwnPictures } from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
+  type EndedListing,
   isNew,
   type Likeness,
   type ListingCard,
@@ -16,7 +17,7 @@ import {
   type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
-import { detailLine } from "./listing-detail-line.ts";
+import { detailLine } from "./listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
@@ -191,4 +192,19 @@ type FoundPosition = NonNullable<Awaited<ReturnType<typeof findDetail>>>["positi
 function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null {
   if (lat === null || lng === null) return null;
   return { lat, lng, precision: isExact ? "exact" : "approximate" };
+}
+
+/**
+ * What everybody may know of a listing that has ended: that it was sold, has expired or
+ * was removed, and which part of the catalogue it stood in. Null for one that is unknown, was never
+ * published, is paused, or whose owner is hidden: those read as not found.
+ */
+export async function findEnded(id: string): Promise<EndedListing | null> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  const row = await findEndedRow(databaseToRead(), Number(id));
+  if (!row) return null;
+  const { ending, title, locale, listingType, ...like } = row;
+  // Whoever removed it wanted it gone, its words too.
+  const said = ending !== "removed" && title && locale && listingType;
+  return { ending, like, said: said ? { title, locale, listingType } : null };
 }

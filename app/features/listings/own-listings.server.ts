@@ -1,18 +1,28 @@
-import { database } from "#app/platform/database.server.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { findLife, saveLife } from "./data/life-queries.server.ts";
 import { findOwnStanding, selectOwnPage } from "./data/own-queries.server.ts";
-import { type RemovedListing, removedFor, restorableSince } from "./listing.ts";
+import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
+import {
+  changeOf,
+  type Life,
+  type LifeAction,
+  ownPageSize,
+  type OwnTab,
+  transitions,
+} from "./listing-life.ts";
+import { mayPublish } from "./listing-policy.ts";
+import { type ListingStatus, removedFor, restorableSince } from "./listing.ts";
 import { type ReadContext, toCards } from "./listings.server.ts";
-import { type OwnListing, type OwnTab, ownPageSize } from "./own-listing.ts";
+import "./listing-events.ts";
 
-type OwnPage = {
-  listings: OwnListing[];
-  counts: Record<OwnTab, number>;
-  /** What he removed and can still bring back, the latest first. */
-  removed: RemovedListing[];
-  /** What `after` is on the following page, if there is one. */
-  next: string | null;
-};
+export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 
 /**
  * A page of the member's own listings of one tab, latest first. `after` is what the
@@ -22,7 +32,7 @@ export async function listOwnPage(
   viewer: Viewer,
   { tab, after }: { tab: OwnTab; after: string | null },
   read: ReadContext,
-): Promise<OwnPage> {
+) {
   const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
   const select = (last: number | null) =>
     selectOwnPage(database(), { ownerId: viewer.id, tab, after: last }, ownPageSize + 1);
@@ -38,10 +48,12 @@ export async function listOwnPage(
   return {
     listings,
     counts,
+    /** What he removed and can still bring back, the latest first. */
     removed: removed.map(({ removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(removedAt.getTime() + removedFor),
     })),
+    /** What `after` is on the following page, if there is one. */
     next: rows.length > ownPageSize ? String(shown.at(-1)?.id) : null,
   };
 }
@@ -52,4 +64,86 @@ function lifeOf(row: Row | undefined) {
   if (!row) throw new Error("A card without its row");
   const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
   return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
+}
+
+/** One of the member's own that is not removed, in brief; NotFound for everybody else's. */
+export async function getOwnListing(
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: number; title: string; locale: Locale; status: ListingStatus }> {
+  const listing = await findOwn(database(), viewer.id, toId(id));
+  if (!listing) throw new NotFound();
+  return listing;
+}
+
+/**
+ * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back.
+ * NotFound for everybody else's and for one that is removed already.
+ */
+export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+/** Makes a removed listing what it was before; NotFound after 30 days and for everybody else's. */
+export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const moments = { since: restorableSince(now), now };
+    if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+function toId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  return Number(id);
+}
+
+/**
+ * Changes one of the member's own listings in one transaction. Done already, it changes nothing; NotFound for
+ * everybody else's and for a removed one, Conflict when its state has moved on, NotAllowed for who may not
+ * write. A listing whose end has passed gets a new term when it is resumed or offered again; a renewal gives
+ * LISTING_DAYS more and never makes it new.
+ */
+export async function changeListing(
+  viewer: Viewer,
+  id: string,
+  action: LifeAction,
+  now: Date,
+): Promise<void> {
+  // What leads to `active` publishes; the rest only takes away.
+  const may = transitions[action].to === "active" ? mayPublish(viewer) : mayWrite(viewer);
+  if (!may) throw new NotAllowed();
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const listing = await findLife(tx, viewer.id, Number(id));
+    if (!listing) throw new NotFound();
+    const outcome = await applyAction(tx, action, { ...listing, id: Number(id) }, viewer.id, now);
+    if (outcome === "refused") throw new Conflict();
+  });
+}
+
+/** Does it to a listing whose row the transaction holds, and tells the search. */
+export async function applyAction(
+  tx: Connection,
+  action: LifeAction,
+  listing: Life & { id: number },
+  ownerId: string,
+  now: Date,
+): Promise<"changed" | "done" | "refused"> {
+  const change = changeOf(action, listing, now, site().listingDays);
+  if (typeof change === "string") return change;
+  const target = { ownerId, id: listing.id, from: transitions[action].from };
+  if (!(await saveLife(tx, target, change, now))) return "refused";
+  await emit(tx, "listing-saved", { listingId: listing.id });
+  return "changed";
 }

@@ -12,9 +12,8 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ListingLinks } from "./components/listing-links.tsx";
 import { OpeningHours } from "./components/opening-hours.tsx";
-import { MemberSince } from "./components/seller-card.tsx";
-import { SendMessage } from "./components/send-message.tsx";
-import type { BusinessPage, Seller } from "./seller.ts";
+import { MemberSince, SendMessage } from "./components/seller-card.tsx";
+import type { BusinessPage, Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;

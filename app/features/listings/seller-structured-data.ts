@@ -1,7 +1,7 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { openingProperties } from "./details/opening-properties.ts";
-import type { Seller } from "./seller.ts";
+import { openingProperties } from "./listing-structured-data.ts";
+import type { Seller } from "./listing.ts";
 
 type ShownReview = {
   author: { name: string };

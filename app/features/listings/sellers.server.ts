@@ -11,7 +11,7 @@ import {
   selectBusinesses,
   selectBusinessesOf,
 } from "./data/seller-queries.server.ts";
-import type { Seller } from "./seller.ts";
+import type { Seller } from "./listing.ts";
 
 type CataloguePart = { categoryId: string } | { subcategoryId: string };
 

@@ -6,8 +6,7 @@ import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts
 import { countStatements } from "#test/statements.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import { likenessOf } from "./listing.ts";
-import { findEnded } from "./listing-ended.server.ts";
-import { getListing, listSimilar } from "./listings.server.ts";
+import { findEnded, getListing, listSimilar } from "./listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/search-index.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { wholeListing } from "#test/whole-listing.ts";
 import { listings } from "./data/tables.ts";
-import { editListing, getListingForEdit } from "./edit-listing.server.ts";
+import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
 import { type ListingInput, parseListing } from "./listing-input.ts";
 import { getListing } from "./listings.server.ts";
-import { publishListing } from "./publish-listing.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { drawSquare, type SquareCut } from "./data/draw-square.server.ts";
+import { drawSquare, type SquareCut } from "./data/draw-picture.server.ts";
 import { deleteOwned, giveAgain, insertMedia } from "./data/media-queries.server.ts";
 import { removeFiles, writeVariants } from "./data/variant-files.server.ts";
-import { largestPictureBytes } from "./media.ts";
-import type { PictureProblem as AnyProblem } from "./picture-problem.ts";
+import { largestPictureBytes, type PictureProblem as AnyProblem } from "./media.ts";
 
-export type { SquareCut } from "./data/draw-square.server.ts";
+export type { SquareCut } from "./data/draw-picture.server.ts";
 
 /** Why no square was cut out of it, or kept. */
 export type PictureProblem = Extract<

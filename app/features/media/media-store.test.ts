@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
-import { folderStore } from "./data/folder-store.server.ts";
-import type { MediaStore } from "./data/media-store.server.ts";
+import { folderStore, type MediaStore } from "./data/media-store.server.ts";
 import { s3Store } from "./data/s3-store.server.ts";
 
 let folder = "";

@@ -8,8 +8,7 @@ import {
   NotPublic,
   TooLong,
 } from "./data/fetch-public.server.ts";
-import { largestPictureBytes } from "./media.ts";
-import type { AddressProblem } from "./picture-problem.ts";
+import { type AddressProblem, largestPictureBytes } from "./media.ts";
 
 const longestAddress = 2_000;
 const patienceMs = 10_000;

@@ -4,8 +4,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { filesOf, photograph } from "#test/picture-files.ts";
 import { mediaStore } from "./data/media-store.server.ts";
-import { findVariant } from "./media-files.server.ts";
-import { addAvif, addWidths } from "./picture-variants.server.ts";
+import { addAvif, addWidths, findVariant } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();

@@ -1,15 +1,18 @@
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { drawAvif, drawSmallest, drawVariant, inTurn } from "./data/draw-picture.server.ts";
 import { findUndrawn, markDrawn } from "./data/media-queries.server.ts";
 import {
   openVariant,
+  privateRoot,
   readOriginal,
   removeFiles,
   removeVariant,
   rootOf,
+  variantsRoot,
   type VariantsRoot,
   writeVariant,
   writeVariants,
@@ -51,7 +54,7 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
  * Draws what is shown of a picture where data is saved, from its smallest WebP that lies there: nobody has
  * to draw it for pictures that nobody looks at so, nor anew for those of before. False when there is none.
  */
-export async function drawSaving(id: string, root: VariantsRoot): Promise<boolean> {
+async function drawSaving(id: string, root: VariantsRoot): Promise<boolean> {
   const smallest = () => openVariant(id, pictureWidths[0], "webp", root);
   const source = await smallest();
   if (!source) return false;
@@ -75,4 +78,28 @@ async function openOriginal(id: string): Promise<() => Sharp> {
 async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
   // Whoever took the picture away meanwhile took only the files that were there.
   if (!(await markDrawn(database(), id, ready))) await removeFiles(id);
+}
+
+/**
+ * The file behind `/media/{id}/{width}.webp` or `.avif`, or null; of a public picture its name is all that
+ * is needed to read it. Originals have no such name.
+ */
+export function findVariant(id: string, width: string, format = "webp") {
+  return find(variantsRoot, id, width, format);
+}
+
+/** The same of a private picture; `maySeePrivate` says to whom it may be given. */
+export function findPrivateVariant(id: string, width: string, format = "webp") {
+  return find(privateRoot, id, width, format);
+}
+
+async function find(root: VariantsRoot, id: string, width: string, format: string) {
+  if (!isUuid(id) || !/^\d{1,5}$/.test(width)) return null;
+  if (format !== "webp" && format !== "avif") return null;
+  const isSaving = Number(width) === savingWidth && format === "webp";
+  const open = () => openVariant(id.toLowerCase(), Number(width), format, root);
+  const file =
+    (await open()) ??
+    (isSaving && (await drawSaving(id.toLowerCase(), root)) ? await open() : null);
+  return file && { ...file, contentType: `image/${format}` };
 }

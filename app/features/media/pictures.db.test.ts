@@ -7,9 +7,8 @@ import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { bomb, fileOf, filesOf, photograph } from "#test/picture-files.ts";
-import { findVariant } from "./media-files.server.ts";
+import { addAvif, addWidths, findVariant } from "./picture-variants.server.ts";
 import { largestPictureBytes } from "./media.ts";
-import { addAvif, addWidths } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();

@@ -14,10 +14,14 @@ import {
   selectOwnPrivate,
 } from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
-import { type KeptPicture, largestPictureBytes } from "./media.ts";
+import {
+  type AddressProblem,
+  type KeptPicture,
+  largestPictureBytes,
+  type PictureProblem,
+} from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
-import type { AddressProblem, PictureProblem } from "./picture-problem.ts";
 
 export type StoredPicture =
   | { id: string; picture: KeptPicture; problem?: undefined }
@@ -27,7 +31,7 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
 
 /**
  * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
- * `deviceOf` names. A private one is for what only some may see (private-pictures.server.ts).
+ * `deviceOf` names. A private one is for what only some may see (shown-pictures.server.ts).
  *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */

@@ -1,12 +1,62 @@
-import { type MediaStore, mediaStore } from "./data/media-store.server.ts";
-import { originalsRoot, privateRoot, variantsRoot } from "./data/variant-files.server.ts";
-
-export type { MediaStore };
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Connection } from "#app/platform/database.server.ts";
+import { selectOfOwner } from "./data/media-queries.server.ts";
+import { mediaStore } from "./data/media-store.server.ts";
+import {
+  openVariant,
+  originalsRoot,
+  privateRoot,
+  removeFiles,
+  variantsRoot,
+} from "./data/variant-files.server.ts";
 
 /** The folders of the store that hold everything of pictures; nothing else is ours in it. */
 export const storedRoots: readonly string[] = [variantsRoot, privateRoot, originalsRoot];
 
-/** The store of this process's settings, for who copies all of it away or back. */
-export function pictureStore(): Promise<MediaStore> {
-  return mediaStore();
+/**
+ * The store of this process's settings: for who copies all of it away or back, and for files made for one
+ * member, which lie where his pictures lie so that every machine of the site has them.
+ */
+export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
+
+/**
+ * Writes a small file where the pictures lie, reads it, and takes it away again.
+ *
+ * @throws whatever the disk or the store complains of, or that it gave back something else
+ */
+export async function tryMediaStore(): Promise<void> {
+  const store = await mediaStore();
+  const key = `check/${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  await store.put(key, bytes, "text/plain");
+  try {
+    const found = await store.open(key);
+    const given = found && (await buffer(found.stream));
+    if (!given?.equals(bytes)) throw new Error("it gave back something else than it was given");
+  } finally {
+    await store.remove(key);
+  }
+  if (await store.open(key)) throw new Error("what was taken away is still there");
+}
+
+/** One picture of a member, at the largest width it is kept in. */
+export type MemberPicture = { id: string; width: number };
+
+export async function listPicturesOf(db: Connection, ownerId: string): Promise<MemberPicture[]> {
+  const rows = await selectOfOwner(db, ownerId);
+  return rows.map(({ id, widths }) => ({ id, width: Math.max(...widths) }));
+}
+
+/** The file of a picture, as WebP, or null when it is gone. */
+export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
+  const file =
+    (await openVariant(id, width, "webp")) ?? (await openVariant(id, width, "webp", privateRoot));
+  return file?.stream ?? null;
+}
+
+/** Takes the files of pictures off the disk whose rows are gone; again does no harm. */
+export async function removePictureFiles(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await removeFiles(id);
 }

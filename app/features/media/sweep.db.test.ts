@@ -9,10 +9,9 @@ import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { fileOf, photograph } from "#test/picture-files.ts";
 import { storeAvatar } from "./avatars.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
-import { findPrivateVariant, findVariant } from "./media-files.server.ts";
-import { addAvif, addWidths } from "./picture-variants.server.ts";
+import { addAvif, addWidths, findPrivateVariant, findVariant } from "./picture-variants.server.ts";
 import { storePicture } from "./pictures.server.ts";
-import { sweepPictures, unshownFor } from "./sweep.server.ts";
+import { sweepPictures, unshownFor } from "./media-jobs.server.ts";
 
 const { db } = useDatabase();
 const day = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,4 @@
-import type { KeptPicture } from "#app/features/media/media.ts";
-import type { PictureProblem } from "#app/features/media/picture-problem.ts";
+import type { KeptPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 
 /** In characters after trimming, as the table holds them. */

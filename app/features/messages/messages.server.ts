@@ -1,5 +1,5 @@
-import { removePictureFiles } from "#app/features/media/member-media.server.ts";
-import { forgetPrivate } from "#app/features/media/private-pictures.server.ts";
+import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
+import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";

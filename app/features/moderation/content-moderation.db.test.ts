@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { restoreListing } from "#app/features/listings/listing-removal.server.ts";
+import { restoreListing } from "#app/features/listings/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";

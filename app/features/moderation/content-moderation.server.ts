@@ -13,7 +13,7 @@ import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import { mayActOn } from "./staff-policy.ts";
 import { reasonText, type StaffReason } from "./staff-reason.ts";
-import "#app/features/comments/comment-events.ts";
+import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "./moderation-events.ts";
 

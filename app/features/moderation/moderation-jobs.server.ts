@@ -4,7 +4,7 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
-import "#app/features/comments/comment-events.ts";
+import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 import {
   checkCommentContent,

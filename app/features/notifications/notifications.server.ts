@@ -30,8 +30,8 @@ import {
 } from "./data/telling-queries.server.ts";
 import { placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
-import "#app/features/comments/comment-events.ts";
-import "#app/features/favorites/favorite-events.ts";
+import "#app/features/comments/comments.server.ts";
+import "#app/features/favorites/favorites.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "#app/features/verification/verification-events.ts";
 import "#app/features/reviews/review-events.ts";

@@ -1,7 +1,17 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
 import { listPlaces } from "./data/place-queries.server.ts";
-import { type GovernorateOption, type Place, placeName, wholeCountry } from "./place.ts";
+import {
+  type GovernorateOption,
+  type MapGround,
+  type MapPlace,
+  type Place,
+  placeName,
+  wholeCountry,
+} from "./place.ts";
+import type { Position } from "./position.ts";
+import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 let loading: Promise<Map<string, Place>> | undefined;
 
@@ -45,4 +55,58 @@ export async function placeText(
     .filter((place) => place !== undefined)
     .map((place) => placeName(place, locale))
     .join(locale === "ar" ? "، " : ", ");
+}
+
+/** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
+export async function findMapGround(locale: Locale): Promise<MapGround> {
+  const { mapTileUrl, mapAttribution: attribution } = site();
+  if (mapTileUrl) return { kind: "pictures", address: mapTileUrl, attribution };
+  const file = await findStreetFile();
+  if (file) return { kind: "streets", address: streetAddress(file.version), attribution };
+  return { kind: "drawn", places: await listMapPlaces(locale) };
+}
+
+/**
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left
+ * out are the country, the surroundings of a city ("منطقة حمص"), which are no point, and a governorate
+ * that is called after no town of its own, where its chief town stands.
+ */
+async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
+  const places = [...(await gazetteer()).values()];
+  const towns = new Set(places.filter(isTown).map(spot));
+  return places
+    .filter((place) => isTown(place) || place.kind === "area" || isCity(place, towns))
+    .map((place) => ({
+      name: placeName(place, locale),
+      lat: place.lat,
+      lng: place.lng,
+      size: sizeOf(place),
+    }))
+    .sort((a, b) => a.size - b.size);
+}
+
+/** Where a map begins that was asked for a place of the gazetteer; null for an unknown one. */
+export async function findMapPlace(
+  id: string | null,
+): Promise<(Position & { kind: Place["kind"] }) | null> {
+  const place = id ? (await gazetteer()).get(id) : undefined;
+  return place ? { lat: place.lat, lng: place.lng, kind: place.kind } : null;
+}
+
+function isTown(place: Place): boolean {
+  return place.kind === "district" && !place.nameAr.startsWith("منطقة ");
+}
+
+function isCity(place: Place, towns: ReadonlySet<string>): boolean {
+  return place.kind === "governorate" && !towns.has(spot(place));
+}
+
+function spot({ lat, lng }: Position): string {
+  return `${lat} ${lng}`;
+}
+
+function sizeOf({ kind, parentId, governorateId }: Place): MapPlace["size"] {
+  if (kind === "governorate") return 1;
+  if (kind === "district") return 2;
+  return parentId === governorateId ? 4 : 3;
 }

@@ -3,8 +3,8 @@ import { site } from "#app/platform/site.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { gazetteer, placeText } from "./gazetteer.server.ts";
-import { type NamedPosition, nearestPlace } from "./nearest.ts";
-import { coordinatesText, type Position } from "./position.ts";
+import type { Place } from "./place.ts";
+import { coordinatesText, distanceBetween, type Position } from "./position.ts";
 
 /** Where another program names positions, in the documents' shape. */
 type Geocoder = { url: string; token?: string };
@@ -88,4 +88,28 @@ export async function nameByGazetteer(position: Position, locale: Locale): Promi
   const { id, governorateId } = found.place;
   const areaId = id === governorateId ? null : id;
   return { text: await placeText(governorateId, areaId, locale), governorateId, areaId };
+}
+
+/** Meters: farther than this from every place of the gazetteer, a position is not named after one. */
+const farthestName = 25_000;
+
+/** What a position is called, and the places of the gazetteer that it lies in or near. */
+export type NamedPosition = {
+  text: string;
+  governorateId: string | null;
+  areaId: string | null;
+};
+
+/** The place a position is called after, or null in the desert, at sea or abroad; pure. */
+export function nearestPlace<T extends Pick<Place, "kind" | "lat" | "lng">>(
+  places: Iterable<T>,
+  position: Position,
+): { place: T; distance: number } | null {
+  let nearest: { place: T; distance: number } | null = null;
+  for (const place of places) {
+    if (place.kind === "country") continue;
+    const distance = distanceBetween(place, position);
+    if (distance < (nearest?.distance ?? farthestName)) nearest = { place, distance };
+  }
+  return nearest;
 }

@@ -1,9 +1,9 @@
 import { Search } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { askJson } from "#app/platform/ask-json.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/input.tsx";
-import { usePlaceSearch } from "./components/use-place-search.ts";
 import type { FoundPlace } from "./place.ts";
 
 type PlaceComboboxProps = {
@@ -157,4 +157,37 @@ function SearchWords({ state, count }: SearchWordsProps) {
   if (state === "failed") return m.places_search_failed();
   if (state !== "done") return null;
   return count > 0 ? m.places_search_found({ count }) : m.places_search_none();
+}
+
+type PlaceSearch = {
+  state: "idle" | "searching" | "done" | "failed";
+  /** What was found last; it stays until something else has been found. */
+  places: FoundPlace[];
+};
+
+const nothing: PlaceSearch = { state: "idle", places: [] };
+const pause = 150;
+
+/** Asks the gazetteer for what is typed, when the typing pauses. */
+function usePlaceSearch(typed: string): PlaceSearch {
+  const [search, setSearch] = useState(nothing);
+  const query = typed.trim();
+
+  useEffect(() => {
+    if (!query) return setSearch(nothing);
+    const asking = new AbortController();
+    setSearch(({ places }) => ({ state: "searching", places }));
+    const timer = setTimeout(async () => {
+      const path = `/places.json?q=${encodeURIComponent(query)}`;
+      const found = await askJson<{ places: FoundPlace[] }>(path, asking.signal);
+      if (asking.signal.aborted) return;
+      setSearch(found ? { state: "done", ...found } : { state: "failed", places: [] });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query]);
+
+  return search;
 }

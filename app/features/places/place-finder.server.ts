@@ -1,13 +1,15 @@
 import type { Locale } from "#app/platform/locale.ts";
+import { slipsBetween } from "#app/platform/slips.ts";
+import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
-import { type FoundPlace, placeName, type Place } from "./place.ts";
-import { indexPlaces, type PlaceIndex, searchPlaces } from "./place-search.ts";
+import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
+import { type FoundPlace, type Place, placeName } from "./place.ts";
 
 const mostFound = 8;
 
 let index: PlaceIndex | undefined;
 
-/** What a typed text may mean, the likeliest first, at most eight, in one language (place-search.ts). */
+/** What a typed text may mean, the likeliest first, at most eight, in one language. */
 export async function findPlaces(typed: string, locale: Locale): Promise<FoundPlace[]> {
   const places = await gazetteer();
   index ??= indexPlaces(places.values());
@@ -29,4 +31,117 @@ function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
     .map((id) => (id && id !== place.id ? places.get(id) : undefined))
     .filter((around) => around !== undefined)
     .filter((around) => around.kind !== "country");
+}
+
+/** What is typed beyond this is no place's name. */
+export const longestPlaceQuery = 60;
+
+export type PlaceIndex = readonly Entry[];
+
+type Entry = {
+  place: Place;
+  forms: Form[];
+  /** The words of what it lies in: they may be typed along, but find nothing alone. */
+  around: string[];
+};
+/** `whole` has the articles, `compact` has not; both are in one piece. */
+type Form = { words: string[]; whole: string; compact: string; sound: string };
+
+/** Prepares every spelling once; pure. */
+export function indexPlaces(places: Iterable<Place>): PlaceIndex {
+  const all = [...places];
+  const byId = new Map(all.map((place) => [place.id, place]));
+  const forms = new Map(all.map((place) => [place.id, formsOf(place)]));
+  return all.map((place) => ({
+    place,
+    forms: forms.get(place.id) ?? [],
+    around: [place.parentId, place.governorateId]
+      .filter((id) => id !== null && id !== place.id && byId.get(id)?.kind !== "country")
+      .flatMap((id) => forms.get(id ?? "") ?? [])
+      .flatMap((form) => form.words),
+  }));
+}
+
+function formsOf(place: Place): Form[] {
+  return [place.nameAr, place.nameEn, ...place.aliases].map(toForm);
+}
+
+function toForm(text: string): Form {
+  const folded = foldName(text);
+  return {
+    words: folded.split(" "),
+    whole: foldWithArticles(text),
+    compact: folded.replaceAll(" ", ""),
+    sound: soundOf(folded),
+  };
+}
+
+/**
+ * The places that a typed text may mean, the likeliest first: the very name, its beginning, its words
+ * (with what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away.
+ * Within these the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
+ */
+export function searchPlaces(index: PlaceIndex, typed: string, most: number): Place[] {
+  if (lengthOf(typed) > longestPlaceQuery) return [];
+  const query = toForm(typed);
+  if (!query.compact) return [];
+  return index
+    .map((entry, order) => ({ place: entry.place, order, rank: rankOf(entry, query) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank || sizeOf(a.place) - sizeOf(b.place) || a.order - b.order)
+    .slice(0, most)
+    .map(({ place }) => place);
+}
+
+function rankOf(entry: Entry, query: Form): number {
+  let best = Infinity;
+  for (const form of entry.forms) {
+    best = Math.min(best, closeness(form, query, entry.around));
+    if (best === 0) break;
+  }
+  return best;
+}
+
+function closeness(form: Form, query: Form, around: string[]): number {
+  if (form.compact === query.compact) return 0;
+  if (form.whole.startsWith(query.whole)) return 1;
+  if (form.compact.startsWith(query.compact)) return 1.1;
+  const words = wordsMatch(form, query, around);
+  if (words < Infinity) return words;
+  if (query.compact.length >= 3 && form.compact.includes(query.compact)) return 4;
+  if (query.sound.length >= 2 && isLong(query)) {
+    if (form.sound === query.sound) return 5 + slipsBetween(form.compact, query.compact, 4) / 10;
+    if (query.sound.length >= 3 && form.sound.startsWith(query.sound)) return 6;
+  }
+  const allowed = allowedSlips(query.compact);
+  if (allowed === 0) return Infinity;
+  const found = slipsBetween(form.compact, query.compact, allowed);
+  return found <= allowed ? 7 + found : Infinity;
+}
+
+// Every typed word begins a word of the name or of what it lies in, and at least one a word of the name.
+function wordsMatch(form: Form, query: Form, around: string[]): number {
+  const begins = (words: string[], typed: string) => words.some((word) => word.startsWith(typed));
+  const own = query.words.filter((typed) => begins(form.words, typed));
+  if (own.length === 0) return Infinity;
+  if (own.length === query.words.length) return 2;
+  const rest = query.words.filter((typed) => !begins(form.words, typed));
+  if (!rest.every((typed) => begins(around, typed))) return Infinity;
+  // "Mezzeh, Damascus" means Mezzeh before any other place of which only a word is Mezzeh.
+  return own.join("") === form.compact ? 1.5 : 3;
+}
+
+function isLong(query: Form): boolean {
+  return query.compact.length >= 4;
+}
+
+function allowedSlips(text: string): number {
+  if (text.length < 4) return 0;
+  return text.length < 7 ? 1 : 2;
+}
+
+const sizes: Record<Place["kind"], number> = { governorate: 0, district: 1, area: 2, country: 0 };
+
+function sizeOf(place: Place): number {
+  return sizes[place.kind];
 }

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { gazetteer } from "./gazetteer.server.ts";
-import { findPlaces } from "./place-finder.server.ts";
-import { indexPlaces, longestPlaceQuery, type PlaceIndex, searchPlaces } from "./place-search.ts";
+import {
+  findPlaces,
+  indexPlaces,
+  longestPlaceQuery,
+  type PlaceIndex,
+  searchPlaces,
+} from "./place-finder.server.ts";
 
 useDatabase();
 

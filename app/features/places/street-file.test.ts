@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { streetFile } from "#test/street-file.ts";
-import { headerBytes, mostBytes, readRange, streetFileFault } from "./street-file.ts";
+import { headerBytes, mostBytes, readRange, streetFileFault } from "./street-file.server.ts";
 
 describe("the file of the streets", () => {
   const file = streetFile();

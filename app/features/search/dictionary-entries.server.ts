@@ -7,9 +7,9 @@ import {
   insertEntry,
   selectEntries,
   updateEntry,
-} from "./data/staff-words-queries.server.ts";
+} from "./data/search-words-queries.server.ts";
 import { type DictionaryEntry, isEntryId } from "./dictionary-entry.ts";
-import { refileSoon } from "./refile-jobs.server.ts";
+import { refileSoon } from "./saved-search-jobs.server.ts";
 import type { Term } from "./words/dictionary.ts";
 
 /** The dictionary as administrators edit it; NotFound for everybody else. `next` is the last id of the page. */

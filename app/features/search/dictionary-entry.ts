@@ -1,5 +1,6 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { Term, TermKind } from "./words/dictionary.ts";
+import { kindOfMark } from "./words/dictionary-text.ts";
 
 export type DictionaryEntry = { id: string; source: "file" | "staff"; terms: readonly Term[] };
 
@@ -10,15 +11,6 @@ export type EntryErrors = {
 
 export const longestTerm = 60;
 export const mostTerms = 80;
-
-const kindOfMark: Record<string, TermKind> = {
-  "+": "plural",
-  "~": "dialect",
-  "=": "spelling",
-  "*": "brand",
-  "^": "place",
-  "@": "label",
-};
 
 /** The terms as they are edited: one a line, with the mark of its kind before it. */
 export function writeTerms(terms: readonly Term[]): string {

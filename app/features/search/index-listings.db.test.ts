@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
-import { indexListing } from "./index-listings.server.ts";
+import { indexListings } from "./index-listings.server.ts";
 
 const { db } = useDatabase();
 
@@ -20,7 +20,7 @@ it("files a listing under its section, its place, both at once, and its day, as 
     governorateId: "homs",
     publishedAt: new Date("2026-05-31T23:59:59Z"),
   });
-  await indexListing(db(), id);
+  await indexListings(db(), [id]);
   const filed = [
     "f:category:cars",
     "f:category:cars:homs",
@@ -34,7 +34,7 @@ it("files a listing under its section, its place, both at once, and its day, as 
     .update(listings)
     .set({ publishedAt: new Date("2026-06-01T00:00:00Z") })
     .where(eq(listings.id, id));
-  await indexListing(db(), id);
+  await indexListings(db(), [id]);
   expect((await filings(id)).filter((term) => /day|month/.test(term))).toEqual([
     "f:day:2026-06-01",
     "f:month:2026-06",

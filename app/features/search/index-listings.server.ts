@@ -3,6 +3,7 @@ import { currencyOrder } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { subscribe } from "#app/platform/events.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import {
   type IndexRow,
@@ -19,6 +20,7 @@ import {
 import { filingsOf } from "./engine/asked-filter.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { datesOf } from "./engine/recency.ts";
+import "#app/features/listings/listing-events.ts";
 
 // Behind every currency (migration 0027).
 const withoutPrice = 9;
@@ -76,12 +78,8 @@ function toRow(
   return { ...listing, ...indexed, ...price, version: indexVersion };
 }
 
-export function indexListing(db: Connection, listingId: number): Promise<void> {
-  return indexListings(db, [listingId]);
-}
-
-// A place is found by either of its names.
-function locationText(
+/** Where it is, as it is searched: a place is found by either of its names. */
+export function locationText(
   {
     governorateId,
     areaId,
@@ -148,4 +146,12 @@ function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
 // Enough to tell a few members apart; a member who leaves leaves nothing of himself in the lexicon.
 function hashOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
+}
+
+/** Keeps the index in step: it is written in the transaction that saves the listing. */
+export function subscribeSearchIndex(): void {
+  subscribe("listing-saved", (tx, { listingId }) => indexListings(tx, [listingId]));
+  subscribe("listings-imported", (tx, { listingIds }) =>
+    indexListings(tx, listingIds, { areNew: true }),
+  );
 }

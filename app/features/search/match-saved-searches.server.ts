@@ -1,17 +1,16 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import type { Place } from "#app/features/places/place.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { findForMatching, insertHits, selectMet } from "./data/saved-match-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { areasAround, fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
 import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
+import { locationText } from "./index-listings.server.ts";
 import { readKept } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, type ReadyText, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
-import "./saved-search-events.ts";
 
 /**
  * Finds who waits for a listing like this one and tells of it, each search once. A kept search is met by
@@ -22,7 +21,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   const listing = await findForMatching(database(), listingId);
   if (!listing?.publishedAt) return;
   const places = await gazetteer();
-  const texts = [listing.title, locationOf(listing, places), listing.description].map((text) =>
+  const texts = [listing.title, locationText(listing, places), listing.description].map((text) =>
     readyText(text),
   );
   const lexemes = new Set(texts.flatMap(({ tokens }) => tokens.flatMap((token) => token.lexemes)));
@@ -82,15 +81,13 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
   return fresh;
 }
 
-type Located = { governorateId: string; areaId: string | null; addressText: string | null };
-
-// A place is found by either of its names.
-function locationOf(
-  { governorateId, areaId, addressText }: Located,
-  places: ReadonlyMap<string, Place>,
-): string {
-  const [governorate, area] = [places.get(governorateId), areaId ? places.get(areaId) : undefined];
-  return [governorate?.nameAr, area?.nameAr, addressText, governorate?.nameEn, area?.nameEn]
-    .filter(Boolean)
-    .join(" ");
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Told in the transaction that finds a new listing for kept searches: who keeps them, and which. */
+    "saved-searches-matched": {
+      matches: readonly { userId: string; searchId: string }[];
+      listingId: number;
+      at: Date;
+    };
+  }
 }

@@ -20,14 +20,8 @@ function firstOf(text: string, count: number): string {
         .join("");
 }
 
-/** The words of a search as the written rule takes them: parted by spaces, in lower case. */
-export function wordsOf(query: string): string[] {
-  const words = toLower(cleanQuery(query)).split(" ").filter(Boolean);
-  return [...new Set(words)].slice(0, mostWords);
-}
-
-// Letter by letter, as the database does it: İ stays one letter, and Σ looks at no neighbour.
-function toLower(text: string): string {
+/** Letter by letter, as the database does it: no letter looks at its neighbours, and İ stays one letter. */
+export function lowerLetters(text: string): string {
   return Array.from(text, (letter) =>
     String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
   ).join("");

@@ -5,7 +5,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
 import { savedSearches, savedSearchHits } from "./data/tables.ts";
 import { addEntry } from "./dictionary-entries.server.ts";
-import { indexListing } from "./index-listings.server.ts";
+import { indexListings } from "./index-listings.server.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
 
@@ -16,7 +16,7 @@ const before = new Date(now.getTime() - 86_400_000);
 
 async function foundFor(title: string): Promise<number> {
   const { id } = await insertListing(await insertUser(), { title, publishedAt: now });
-  await indexListing(db(), id);
+  await indexListings(db(), [id]);
   await matchSavedSearches(id, now);
   return db().$count(savedSearchHits, eq(savedSearchHits.listingId, id));
 }

@@ -3,12 +3,11 @@ import { expect, it, vi } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
-import { isOutdated, setIndexVersion } from "./data/reindex-queries.server.ts";
+import { isOutdated, setIndexVersion } from "./data/index-queries.server.ts";
 import { listingSearch } from "./data/tables.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { renewIndex } from "./reindex-jobs.server.ts";
-import { reindex } from "./reindex.server.ts";
+import { reindex, renewIndex } from "./reindex.server.ts";
 
 const { db } = useDatabase();
 useJobs();

@@ -1,14 +1,17 @@
-import { type Database } from "#app/platform/database.server.ts";
+import { database, type Database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import {
   countOutdated,
   forgetVersions,
   gatherWords,
+  isOutdated,
   listOutdated,
   recountTerms,
   setIndexVersion,
   settleIndex,
   takeTurn,
-} from "./data/reindex-queries.server.ts";
+} from "./data/index-queries.server.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
 import { indexListings } from "./index-listings.server.ts";
 
@@ -77,3 +80,26 @@ export async function reindex(
   await setIndexVersion(db, indexVersion);
   return done;
 }
+
+const minute = 60;
+
+const reindexJob = defineJob({
+  name: "reindex-search",
+  retryLimit: 5,
+  // A million rows take less; whatever is left is another attempt's, which goes on there.
+  timeLimit: 120 * minute,
+  oncePerKey: true,
+});
+
+/** At the start of a program that is newer than rows of the index: has them written anew, beside it. */
+export async function renewIndex(): Promise<void> {
+  if (await isOutdated(database(), indexVersion))
+    await enqueue(database(), reindexJob, {}, { singletonKey: "all" });
+}
+
+const renew = handle(reindexJob, async (_, { signal }) => {
+  if (await isOutdated(database(), indexVersion))
+    await reindex(database(), { signal, isWhole: false });
+});
+
+export const reindexJobs: JobHandler[] = [renew];

@@ -1,13 +1,20 @@
 import { queueMemberMail } from "#app/features/accounts/member-mail.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { deleteOldHits, selectDue, takeDue } from "./data/saved-search-queries.server.ts";
+import {
+  deleteOldHits,
+  fileAnew,
+  holdMisfiled,
+  selectDue,
+  takeDue,
+} from "./data/saved-search-queries.server.ts";
+import { freshDictionary } from "./dictionary.server.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
-import { refileJobs } from "./refile-jobs.server.ts";
+import { fileKept, readKept } from "./saved-searches.server.ts";
 import "#app/features/listings/listing-events.ts";
 
 type Due = { path: string; query: string; title: string };
@@ -97,4 +104,37 @@ export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   await deleteOldHits(database(), new Date(now.getTime() - keptDays * day * 1_000));
 }
 
-export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved, ...refileJobs];
+const searchesAtOnce = 200;
+
+const refileJob = defineJob({
+  name: "refile-saved-searches",
+  timeLimit: 30 * minute,
+  oncePerKey: true,
+  // Names of places and of the catalogue are words too, and nobody tells when they change.
+  schedule: "*/10 * * * *",
+});
+
+/** After a change of the dictionary, in its transaction: kept searches are met by what their words are called now. */
+export async function refileSoon(tx: Connection): Promise<void> {
+  await enqueue(tx, refileJob, {}, { singletonKey: "all" });
+}
+
+/** Files every kept search anew that was filed by other words than the dictionary has. */
+async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
+  const dictionary = await freshDictionary();
+  let count: number;
+  do {
+    count = await database().transaction(async (tx) => {
+      const rows = await holdMisfiled(tx, dictionary.version, searchesAtOnce);
+      for (const { id, path } of rows) {
+        const asked = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
+        await fileAnew(tx, id, await fileKept(tx, asked, dictionary));
+      }
+      return rows.length;
+    });
+  } while (count > 0 && !signal?.aborted);
+}
+
+const refileSaved = handle(refileJob, (_, { signal }) => refileSavedSearches(signal));
+
+export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved, refileSaved];

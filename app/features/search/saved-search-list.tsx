@@ -1,8 +1,9 @@
-import { Trash2 } from "#app/ui/icons.tsx";
+import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -59,5 +60,29 @@ export function SavedSearchList({ searches, now }: { searches: ShownSearch[]; no
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A search has just been dropped, and can be kept again; `address` is what it asked for. */
+export function DroppedSearch({ address }: { address: string }) {
+  const query = new URLSearchParams(address).get("q");
+  return (
+    <Alert tone="success" role="status" title={m.saved_removed()}>
+      <p className="wrap-anywhere">
+        <bdi>{query || m.saved_without_words()}</bdi>
+      </p>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), `/search/save?${address}`)}
+        preventScrollReset
+        className="mt-2"
+      >
+        <input type="hidden" name="fromList" value="yes" />
+        <SubmitButton variant="secondary">
+          <RotateCcw aria-hidden />
+          {m.saved_undo()}
+        </SubmitButton>
+      </Form>
+    </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
 import { mailDue } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
-import { subscribeSearchIndex } from "./search-index.server.ts";
+import { subscribeSearchIndex } from "./index-listings.server.ts";
 
 const { db } = useDatabase();
 useJobs();

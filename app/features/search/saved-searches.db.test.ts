@@ -10,14 +10,14 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { savedSearchHits } from "./data/tables.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
-import { mostSavedSearches } from "./saved-search.ts";
 import {
   findSavedSearch,
   listSavedSearches,
+  mostSavedSearches,
   removeSearch,
   saveSearch,
 } from "./saved-searches.server.ts";
-import { subscribeSearchIndex } from "./search-index.server.ts";
+import { subscribeSearchIndex } from "./index-listings.server.ts";
 
 const { db } = useDatabase();
 const before = new Date(now.getTime() - 86_400_000);

@@ -15,17 +15,10 @@ import {
   hasSaved,
   holdMember,
   insertSaved,
-  selectForExport,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
-import {
-  longestSavedPath,
-  mostSavedSearches,
-  type SavedSearch,
-  type SaveOutcome,
-} from "./saved-search.ts";
 import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
@@ -115,6 +108,23 @@ function asKept(asked: SearchAsked): SearchAsked {
   };
 }
 
-export function exportSavedSearches(db: Connection, userId: string) {
-  return selectForExport(db, userId);
-}
+export { selectForExport as exportSavedSearches } from "./data/saved-search-queries.server.ts";
+
+/** More would be a subscription to everything. */
+export const mostSavedSearches = 20;
+
+type SavedSearch = {
+  id: string;
+  /** Its address, without language. */
+  path: string;
+  /** Empty for a search by conditions alone. */
+  query: string;
+  createdAt: Date;
+  /** Listings found for him in the last thirty days. */
+  found: number;
+};
+
+/** A longer address is nobody's search. */
+const longestSavedPath = 1_000;
+
+type SaveOutcome = "saved" | "already" | "too-many" | "nothing" | "too-long";

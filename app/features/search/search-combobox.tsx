@@ -13,9 +13,11 @@ import {
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { type Line, useSuggestions } from "./components/use-suggestions.ts";
 import { longestQuery } from "./query.ts";
+import { readRecent } from "./recent-searches.ts";
+import type { Suggestion } from "./suggest.server.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
 const SuggestionLines = lazy(async () => {
@@ -154,4 +156,37 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
       return `/category/all?governorate=${line.governorateId}${area}`;
     }
   }
+}
+
+const pause = 120;
+
+/** One line below the field: what the server suggests, or what one searched before. */
+export type Line = Suggestion | { kind: "recent"; text: string };
+
+/** The lines for what is typed, asked when the typing pauses; what was searched before while nothing is. */
+function useSuggestions(typed: string | null): Line[] {
+  const [lines, setLines] = useState<Line[]>([]);
+  const query = typed?.trim() ?? "";
+  useEffect(() => {
+    if (typed === null) return setLines([]);
+    const recent = readRecent()
+      .filter((each) => query === "" || each.startsWith(query))
+      .map((text): Line => ({ kind: "recent", text }));
+    if (query.length < 2) return setLines(recent);
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const path = `/suggest.json?q=${encodeURIComponent(query)}`;
+      const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
+      if (asking.signal.aborted) return;
+      // Without suggestions one searches as well.
+      const suggested = found?.suggestions ?? [];
+      const known = new Set(recent.map(({ text }) => text));
+      setLines([...recent.slice(0, 2), ...suggested.filter(({ text }) => !known.has(text))]);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [typed, query]);
+  return lines;
 }

@@ -1,7 +1,11 @@
+import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { refuseBeyond, takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
+import { cleanQuery } from "./query.ts";
 
 /** What is asked, and by whom: the page of results, or suggestions while somebody types. */
 type Asker = { request: Request; clientAddress: string };
@@ -24,4 +28,20 @@ export async function takeSearch(
   }[what];
   const [limit, key] = who[0] === "device" ? [device, who] : [address, [clientAddress]];
   refuseBeyond(limit, await takeFrom(database(), limit, key, now));
+}
+
+// A telephone number, however it is grouped.
+const mostDigits = 5;
+
+/** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
+export async function noteMiss(query: string, now: Date): Promise<void> {
+  // How often words are missed is what staff learn from.
+  askedEachTime();
+  if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);
+}
+
+/** Whether a text may be a number or an address by which somebody is reached. */
+export function looksPersonal(text: string): boolean {
+  const digits = toLatinDigits(text).replace(/\D/g, "");
+  return digits.length > mostDigits || /[@＠]|:\/\/|\bwww\./i.test(text);
 }

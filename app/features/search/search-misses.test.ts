@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { looksPersonal } from "./search-misses.server.ts";
+import { looksPersonal } from "./search-limits.server.ts";
 
 it.each([
   "0933 123 456",

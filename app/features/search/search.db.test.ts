@@ -6,9 +6,8 @@ import { emit } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts";
 import { listingSearch } from "./data/tables.ts";
-import { indexListings } from "./index-listings.server.ts";
+import { indexListings, subscribeSearchIndex } from "./index-listings.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
-import { subscribeSearchIndex } from "./search-index.server.ts";
 import { countCap, resultsPerPage } from "./search-result.ts";
 import { search } from "./search.server.ts";
 

@@ -10,7 +10,8 @@ import { isOutOfTime, planSearch } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
 import { resultsPerPage, type SearchResult } from "./search-result.ts";
-import { parseQuery } from "./words/parse-query.ts";
+import { highlightParts, type HighlightPart } from "./words/highlight.ts";
+import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /** No search works longer in the database, whatever it is asked. */
 const milliseconds = 800;
@@ -87,4 +88,12 @@ async function toResult(
     next: last ? writeHitKey(last, filter.sort) : null,
     correction: null,
   };
+}
+
+/** The titles of these cards, in their order, what the words found marked as hits. */
+export function highlightTitles(
+  cards: readonly { title: string }[],
+  words: readonly QueryWord[],
+): HighlightPart[][] {
+  return cards.map(({ title }) => highlightParts(title, words));
 }

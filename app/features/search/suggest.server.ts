@@ -3,9 +3,11 @@ import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { findBeginnings } from "./data/suggestion-queries.server.ts";
+import { findBeginnings } from "./data/term-queries.server.ts";
+import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./query.ts";
-import { longestTyped, type Suggestion } from "./suggestion.ts";
+import { conceptsIn } from "./words/parse-query.ts";
+import { type Section, sectionOf } from "./words/sections.ts";
 
 const mostTerms = 5;
 const mostSections = 3;
@@ -84,3 +86,20 @@ function beginsWord(name: string, typed: string): boolean {
         (word.startsWith("ال") && word.slice(2).startsWith(typed)),
     );
 }
+
+/** Under what of the catalogue a listing of this title most likely stands; null where its words do not say. */
+export async function guessSection(title: string): Promise<Section | null> {
+  return sectionOf(conceptsIn(title, await currentDictionary()));
+}
+
+/** One line of what a typed text may become, in one language. */
+export type Suggestion =
+  /** Words to search for: the text with its last word written out. */
+  | { kind: "term"; text: string }
+  /** A part of the catalogue; `path` is its page, without its language. */
+  | { kind: "category" | "subcategory"; text: string; path: string }
+  /** A place; `within` is what it lies in, empty for a governorate. */
+  | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };
+
+/** The longest text that is suggested to; what is longer is nobody's typing. */
+const longestTyped = 60;

@@ -10,12 +10,18 @@ import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
 import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
 import { parseDescription } from "#app/features/accounts/profile-input.ts";
 import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
-import { getOwnListing, restoreListing } from "#app/features/listings/listing-removal.server.ts";
-import { ListingStateNotice } from "#app/features/listings/listing-state-notice.tsx";
-import type { OwnTab } from "#app/features/listings/own-listing.ts";
-import { listOwnPage } from "#app/features/listings/own-listings.server.ts";
+import {
+  getOwnListing,
+  listOwnPage,
+  restoreListing,
+} from "#app/features/listings/own-listings.server.ts";
+import {
+  ListingStateNotice,
+  RemovedListings,
+  RemovedNotice,
+} from "#app/features/listings/removed-listings.tsx";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listings/own-listings.tsx";
-import { RemovedListings, RemovedNotice } from "#app/features/listings/removed-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";

@@ -1,27 +1,17 @@
-import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/edit-listing";
-import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { editListing, getListingForEdit } from "#app/features/listings/edit-listing.server.ts";
 import { ListingForm } from "#app/features/listings/listing-form.tsx";
-import {
-  listCategoryChoices,
-  refineReply,
-  startReply,
-} from "#app/features/listings/listing-form.server.ts";
-import type { Unsent } from "#app/features/listings/listing-form-reply.ts";
-import { type ListingInput, parseListing } from "#app/features/listings/listing-input.ts";
+import { listCategoryChoices } from "#app/features/listings/listing-form.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { TooMany } from "#app/platform/errors.ts";
-import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "../entry-headers.server.ts";
+import { orUnsent } from "../failed-reply.ts";
+import { answerListingForm } from "../listing-form-answer.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
@@ -48,50 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   // Before anything of the form is stored: whose listing is it?
   await getListingForEdit(viewer, params.id);
-  const form = await request.formData().catch(() => {
-    throw data({ code: "bad-request" }, { status: 400 });
-  });
-
-  const reply = await startReply(viewer, form);
-  if (form.get("intent") === "refine") return data(await refineReply(reply, locale));
-  const { input, errors } = parseListing(form, "edit");
-  if (!input || reply.pictureProblems.length > 0) {
-    return data({ ...reply, errors: errors ?? {} }, { status: 422 });
-  }
-  if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
-  const outcome = await edit(viewer, params.id, input, locale);
-  if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
-  if (outcome instanceof TooMany)
-    return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
-  if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
-  if (outcome.conflict) {
-    const version = String(outcome.conflict.version);
-    const kept = { ...reply.values, version };
-    return data({ ...reply, values: kept, conflict: true }, { status: 409 });
-  }
-  return backTo(context, "/account", "listing-saved");
+  const answer = await answerListingForm({ request, viewer, locale, mode: "edit" }, (input) =>
+    editListing({ viewer, id: params.id, input, locale, now: clock.now() }),
+  );
+  return answer ?? backTo(context, "/account", "listing-saved");
 }
 
-/** A form that did not arrive, or that nobody could take, costs nobody his text: the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    const answered = isRouteErrorResponse(error) && error.status < 500;
-    if (error instanceof Response || answered) throw error;
-    return data<Unsent>({ unsent: Date.now() }, { status: 503 });
-  }
-}
-
-// A database that goes away at the last moment must not cost anybody his text.
-async function edit(viewer: Viewer, id: string, input: ListingInput, locale: Locale) {
-  try {
-    return await editListing({ viewer, id, input, locale, now: clock.now() });
-  } catch (error) {
-    if (isDatabaseAway(error)) return "failed";
-    if (error instanceof TooMany) return error;
-    throw error;
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction);
 }
 
 export const headers = entryHeaders;

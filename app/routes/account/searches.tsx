@@ -3,8 +3,7 @@ import type { Route } from "./+types/searches";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { filterChips } from "#app/features/listings/listing-filter-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { DroppedSearch } from "#app/features/search/dropped-search.tsx";
-import { SavedSearchList } from "#app/features/search/saved-search-list.tsx";
+import { DroppedSearch, SavedSearchList } from "#app/features/search/saved-search-list.tsx";
 import {
   findSavedSearch,
   listSavedSearches,

@@ -6,10 +6,7 @@ import {
   switchEntryOff,
 } from "#app/features/search/dictionary-entries.server.ts";
 import { parseTerms } from "#app/features/search/dictionary-entry.ts";
-import {
-  DictionaryEntryForm,
-  type EntryReply,
-} from "#app/features/search/dictionary-entry-form.tsx";
+import { DictionaryEntryForm, type EntryReply } from "#app/features/search/dictionary-entries.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";

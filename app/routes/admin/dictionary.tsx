@@ -6,9 +6,9 @@ import { addEntry, listEntries } from "#app/features/search/dictionary-entries.s
 import { type EntryErrors, isEntryId, parseTerms } from "#app/features/search/dictionary-entry.ts";
 import {
   DictionaryEntryForm,
+  DictionaryEntryList,
   type EntryReply,
-} from "#app/features/search/dictionary-entry-form.tsx";
-import { DictionaryEntryList } from "#app/features/search/dictionary-entry-list.tsx";
+} from "#app/features/search/dictionary-entries.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";

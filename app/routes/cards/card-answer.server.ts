@@ -1,5 +1,5 @@
 import { cardVersion, shareCard } from "#app/features/media/share-card.server.ts";
-import type { ShareCard } from "#app/features/media/share-card.ts";
+import type { CardArtwork, ShareCard } from "#app/features/media/share-card.ts";
 import { publicFor, publicForEver } from "#app/platform/public-caching.ts";
 
 const hour = 3_600;
@@ -35,3 +35,6 @@ export async function cardAnswer(request: Request, card: ShareCard): Promise<Res
 function namesVersion(header: string | null, version: string): boolean {
   return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${version}"`);
 }
+
+/** The mark of the site on the stone's own hue: where no category is meant. */
+export const siteArtwork: CardArtwork = { hue: 55, icon: null };

@@ -5,8 +5,8 @@ import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { cardAnswer } from "./card-answer.server.ts";
-import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
+import { siteNameIn } from "#app/platform/site.server.ts";
+import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
 
 /** The picture a chat shows for a category, or for all of them. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

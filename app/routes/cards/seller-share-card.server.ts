@@ -1,10 +1,11 @@
 import type { ShareCard } from "#app/features/media/share-card.ts";
-import type { Seller } from "#app/features/listings/seller.ts";
+import type { Seller } from "#app/features/listings/listing.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
+import { siteNameIn } from "#app/platform/site.server.ts";
+import { siteArtwork } from "./card-answer.server.ts";
 
 /**
  * What a chat shows of a seller's page: name, kind, what others say of him where they do, and

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/site-card";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { cardAnswer } from "./card-answer.server.ts";
-import { siteArtwork, siteNameIn } from "./site-mark.server.ts";
+import { siteNameIn } from "#app/platform/site.server.ts";
+import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
 
 /** The picture a chat shows for every page that has none of its own. */
 export function loader({ request, context }: Route.LoaderArgs) {

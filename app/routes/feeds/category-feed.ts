@@ -6,9 +6,8 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { xmlAnswer } from "../sitemap/sitemap.ts";
-import { drawAtom } from "./atom.ts";
-import { feedOf, listingsPerFeed } from "./feed.server.ts";
+import { xmlAnswer } from "../sitemap/sitemap.server.ts";
+import { drawAtom, feedOf, listingsPerFeed } from "./feed.server.ts";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();

@@ -7,9 +7,8 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { xmlAnswer } from "../sitemap/sitemap.ts";
-import { drawAtom } from "./atom.ts";
-import { feedOf } from "./feed.server.ts";
+import { xmlAnswer } from "../sitemap/sitemap.server.ts";
+import { drawAtom, feedOf } from "./feed.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = { locale: context.get(requestInfoContext).locale, now: clock.now() };

@@ -3,9 +3,8 @@ import { listNewest } from "#app/features/listings/listings.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { openSeller } from "../seller/open-seller.server.ts";
-import { xmlAnswer } from "../sitemap/sitemap.ts";
-import { drawAtom } from "./atom.ts";
-import { feedOf, listingsPerFeed } from "./feed.server.ts";
+import { xmlAnswer } from "../sitemap/sitemap.server.ts";
+import { drawAtom, feedOf, listingsPerFeed } from "./feed.server.ts";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);

@@ -1,9 +1,20 @@
+import { ArrowRight } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { HeroSlide } from "./hero-slide.tsx";
-import { PlainScene } from "./scenes/plain-scene.tsx";
-import { Scene } from "./scenes/scene.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import coastDay from "./scenes/coast-day.svg?url";
+import coastNight from "./scenes/coast-night.svg?url";
+import courtyardDay from "./scenes/courtyard-day.svg?url";
+import courtyardNight from "./scenes/courtyard-night.svg?url";
+import noriasDay from "./scenes/norias-day.svg?url";
+import noriasNight from "./scenes/norias-night.svg?url";
+import souqDay from "./scenes/souq-day.svg?url";
+import souqNight from "./scenes/souq-night.svg?url";
 
 /** The four scenes of the home page. */
 export function HeroSlides() {
@@ -59,5 +70,82 @@ export function HeroSlides() {
       controls="end-2 top-2 md:top-auto md:start-8 md:end-auto md:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
+  );
+}
+
+type HeroSlideProps = {
+  scene: ReactNode;
+  place: string;
+  title: string;
+  text: string;
+  action: string;
+  to: string;
+};
+
+/** A picture, and beside it (on a phone before it) a wall of smooth stone for the words. */
+function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
+  return (
+    <div className="relative flex w-full flex-col md:flex-row">
+      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft md:static md:z-auto md:order-first md:max-w-[39%] md:flex-1 md:basis-[39%] md:flex-col md:items-stretch md:justify-center md:gap-0 md:rounded-none md:px-8 md:pt-4 md:pb-16 md:shadow-none">
+        <div className="min-w-0 flex-1 md:flex-none">
+          <p className="flex items-center gap-1.5 text-xs font-semibold text-brass md:gap-2 md:text-sm">
+            <Khatam className="size-4 shrink-0 md:size-5" />
+            {place}
+          </p>
+          <h2 className="font-extrabold md:mt-3 md:text-3xl lg:text-4xl">{title}</h2>
+        </div>
+        <p className="hidden text-muted md:mt-3 md:block md:text-lg">{text}</p>
+        <LocalLink
+          to={to}
+          className={cx(
+            buttonClass({ size: "large" }),
+            "md:mt-6 md:self-start",
+            // On a phone the whole slide leads there; the button shrinks to its arrow.
+            "max-md:size-11 max-md:min-h-11 max-md:rounded-full max-md:p-0 max-md:after:absolute max-md:after:inset-0",
+          )}
+        >
+          <span className="max-md:sr-only">{action}</span>
+          <ArrowRight aria-hidden className="flip-rtl" />
+        </LocalLink>
+      </div>
+      <div className="relative aspect-video overflow-hidden max-md:max-h-[220px] md:order-last md:aspect-auto md:flex-1">
+        {scene}
+        <div aria-hidden className="quoins absolute inset-y-0 start-0 hidden md:block" />
+      </div>
+    </div>
+  );
+}
+
+/** A scene's sky under the lattice: until the scene has come, and where there is no script. */
+function PlainScene({ name }: { name: string }) {
+  return (
+    <div
+      aria-hidden
+      className={`scene-${name} plain-scene absolute inset-0 grid place-items-center text-white`}
+    >
+      <KhatamLattice className="opacity-25 [--tile:64px]" />
+      <Khatam className="relative size-[38%] max-h-[60%]" />
+    </div>
+  );
+}
+
+const files = {
+  courtyard: [courtyardDay, courtyardNight],
+  souq: [souqDay, souqNight],
+  coast: [coastDay, coastNight],
+  norias: [noriasDay, noriasNight],
+} as const;
+
+/**
+ * A scene of the home page, by day and at night. It is not in the page, whose words come first; of the two
+ * files the one that is not seen is not fetched.
+ */
+function Scene({ name }: { name: keyof typeof files }) {
+  const [day, night] = files[name];
+  return (
+    <div aria-hidden className="absolute inset-0 bg-sunk">
+      <img src={day} alt="" loading="lazy" className="by-day size-full object-cover" />
+      <img src={night} alt="" loading="lazy" className="by-night size-full object-cover" />
+    </div>
   );
 }

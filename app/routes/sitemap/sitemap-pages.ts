@@ -1,7 +1,6 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { documentNames } from "../documents/document.ts";
-import { drawSitemap, xmlAnswer } from "./sitemap.ts";
+import { sitemapOf } from "./sitemap.server.ts";
 
 /** The pages that are always there: home, the catalogue, the pages of text. */
 export async function loader() {
@@ -15,10 +14,5 @@ export async function loader() {
     ]),
     ...documentNames.map((name) => `/${name}`),
   ];
-  return xmlAnswer(
-    drawSitemap(
-      site().publicUrl,
-      paths.map((path) => ({ path })),
-    ),
-  );
+  return sitemapOf(paths.map((path) => ({ path })));
 }

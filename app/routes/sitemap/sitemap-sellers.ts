@@ -1,14 +1,8 @@
 import { listBusinessAddresses } from "#app/features/listings/sellers.server.ts";
-import { site } from "#app/platform/site.server.ts";
-import { drawSitemap, xmlAnswer } from "./sitemap.ts";
+import { sitemapOf } from "./sitemap.server.ts";
 
 /** The directory: the page of every business that offers something. */
 export async function loader() {
   const businesses = await listBusinessAddresses();
-  return xmlAnswer(
-    drawSitemap(
-      site().publicUrl,
-      businesses.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changedAt })),
-    ),
-  );
+  return sitemapOf(businesses.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changedAt })));
 }

@@ -3,11 +3,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  keepMemberFile,
-  openMemberFile,
-  removeMemberFile,
-} from "#app/features/media/member-files.server.ts";
+import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 const root = "exports";
@@ -22,17 +18,20 @@ export async function writeExport(id: string, content: NodeJS.ReadableStream, si
   try {
     await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }), { signal });
     const { size } = await stat(part);
-    await keepMemberFile(keyOf(id), part, "application/zip");
+    await (await pictureStore()).putFile(keyOf(id), part, "application/zip");
     return size;
   } finally {
     await rm(part, { force: true });
   }
 }
 
-export function openExportFile(id: string): Promise<{ size: number; stream: Readable } | null> {
-  return openMemberFile(keyOf(id));
+export async function openExportFile(
+  id: string,
+): Promise<{ size: number; stream: Readable } | null> {
+  return (await pictureStore()).open(keyOf(id));
 }
 
 export async function removeExportFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await removeMemberFile(keyOf(id));
+  const store = await pictureStore();
+  for (const id of ids) await store.remove(keyOf(id));
 }

@@ -11,6 +11,14 @@ const inLanguage = {
   en: { name: categories.nameEn, description: categories.descriptionEn },
 };
 
+const categoryIn = (locale: Locale) => ({
+  id: categories.id,
+  ...inLanguage[locale],
+  icon: categories.icon,
+  hue: categories.hue,
+  isHidden: categories.isHidden,
+});
+
 const subInLanguage = {
   ar: { title: subcategories.titleAr, description: subcategories.descriptionAr },
   en: { title: subcategories.titleEn, description: subcategories.descriptionEn },
@@ -21,16 +29,7 @@ export function selectCategories(
   db: ReadConnection,
   locale: Locale,
 ): Promise<Hideable<Category>[]> {
-  return db
-    .select({
-      id: categories.id,
-      ...inLanguage[locale],
-      icon: categories.icon,
-      hue: categories.hue,
-      isHidden: categories.isHidden,
-    })
-    .from(categories)
-    .orderBy(asc(categories.position));
+  return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
 }
 
 /** All of them, each once for every subcategory it has, in one statement. */
@@ -40,13 +39,7 @@ export function selectWithSubcategories(
 ): Promise<{ category: Hideable<Category>; subcategory: Hideable<Subcategory> | null }[]> {
   return db
     .select({
-      category: {
-        id: categories.id,
-        ...inLanguage[locale],
-        icon: categories.icon,
-        hue: categories.hue,
-        isHidden: categories.isHidden,
-      },
+      category: categoryIn(locale),
       subcategory: {
         id: subcategories.id,
         categoryId: subcategories.categoryId,

@@ -9,7 +9,7 @@ import { favoritePath, sendHeart } from "../favorite-requests.ts";
 import { favoriteNotices } from "../favorite-words.ts";
 import { addStored, removeStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
-import { Heart } from "./heart.tsx";
+import { Heart } from "../favorite-button.tsx";
 
 export function MemberHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;

@@ -1,9 +1,13 @@
+import { Clock, ExternalLink, Mail, MapPin, Phone, WhatsAppMark } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import type { ContactReply } from "../contact.ts";
-import { ContactDetails } from "./contact-details.tsx";
+import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { Contact, ContactReply } from "../contact.ts";
+import { OpeningHours } from "./opening-hours.tsx";
 
 type ContactAnswerProps = {
   reply: Exclude<ContactReply, { outcome: "proof" }>;
@@ -27,15 +31,10 @@ export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
     case "visitors-refused":
       return <VisitorsRefused retryAfter={reply.retryAfter} />;
     case "suspended":
-      return (
-        <Alert tone="warning" role="alert">
-          {m.contact_suspended()}
-        </Alert>
-      );
     case "gone":
       return (
         <Alert tone="warning" role="alert">
-          {m.contact_gone()}
+          {reply.outcome === "gone" ? m.contact_gone() : m.contact_suspended()}
         </Alert>
       );
     case "failed":
@@ -60,3 +59,125 @@ function VisitorsRefused({ retryAfter }: { retryAfter: number }) {
 }
 
 const minutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+
+type ContactDetailsProps = {
+  contact: Contact;
+  heading: WayProps["heading"];
+  /** Its button is the strong one. */
+  wants?: "whatsapp" | undefined;
+};
+
+/** Every way to a seller, the telephone first. */
+function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
+  const { phones, email, website, place, addressText, hours } = contact;
+  return (
+    <div className="space-y-4">
+      {phones.length === 0 && !email && !website && <p>{m.contact_none()}</p>}
+      {phones.map((phone) => (
+        <Way
+          heading={heading}
+          key={phone.number}
+          icon={<Phone aria-hidden />}
+          name={m.contact_phone()}
+        >
+          <span className="numbers block text-xl font-extrabold">
+            <bdi dir="ltr">{phone.text}</bdi>
+          </span>
+          <span className="mt-2 flex flex-wrap gap-2">
+            <a
+              href={`tel:${phone.number}`}
+              className={buttonClass({
+                variant: wants && phone.hasWhatsapp ? "secondary" : "primary",
+              })}
+            >
+              <Phone aria-hidden />
+              {m.contact_call()}
+              <span className="sr-only">
+                {" "}
+                <bdi dir="ltr">{phone.text}</bdi>
+              </span>
+            </a>
+            {phone.hasWhatsapp && (
+              <a
+                href={`https://wa.me/${phone.number.replace(/\D/g, "")}`}
+                rel="nofollow noopener noreferrer"
+                target="_blank"
+                className={cx(
+                  buttonClass({ variant: wants ? "primary" : "secondary" }),
+                  wants && "-order-1",
+                )}
+              >
+                <WhatsAppMark />
+                {m.contact_whatsapp()}
+                <span className="sr-only">
+                  {" "}
+                  <bdi dir="ltr">{phone.text}</bdi>
+                </span>
+              </a>
+            )}
+          </span>
+        </Way>
+      ))}
+      {email && (
+        <Way heading={heading} icon={<Mail aria-hidden />} name={m.contact_email()}>
+          <TextLink href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </TextLink>
+        </Way>
+      )}
+      {website?.startsWith("https://") && (
+        <Way
+          heading={heading}
+          icon={<ExternalLink aria-hidden className="flip-rtl" />}
+          name={m.contact_website()}
+        >
+          <TextLink href={website} rel="nofollow ugc noopener" target="_blank">
+            <bdi dir="ltr">{website.replace(/^https:\/\/(?:www\.)?|\/$/g, "")}</bdi>
+          </TextLink>
+        </Way>
+      )}
+      {place && (
+        <Way heading={heading} icon={<MapPin aria-hidden />} name={m.contact_place()}>
+          <span className="block font-semibold">{place}</span>
+          {addressText && (
+            <span className="block">
+              <UserWords>{addressText}</UserWords>
+            </span>
+          )}
+        </Way>
+      )}
+      {hours && hours.length > 0 && (
+        <Way heading={heading} icon={<Clock aria-hidden />} name={m.contact_hours()}>
+          <OpeningHours hours={hours} />
+        </Way>
+      )}
+    </div>
+  );
+}
+
+type WayProps = { heading: "h2" | "h3"; icon: ReactNode; name: string; children: ReactNode };
+
+function Way({ heading: Heading, icon, name, children }: WayProps) {
+  return (
+    <section className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass">
+      {icon}
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Heading className="text-sm text-muted">{name}</Heading>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type TextLinkProps = { href: string; rel?: string; target?: string; children: ReactNode };
+
+function TextLink({ children, ...rest }: TextLinkProps) {
+  return (
+    <a
+      {...rest}
+      className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,14 +1,16 @@
-import { Phone } from "#app/ui/icons.tsx";
+import { Clock, Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { wordsAround } from "#app/platform/words-around.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "./error-words.ts";
-import { type CourseState, FormSection } from "./form-section.tsx";
-import { HoursFields } from "./hours-fields.tsx";
+import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
 import { SocialFields } from "./social-fields.tsx";
-import { TermsField } from "./terms-field.tsx";
 
 type ContactFieldsProps = {
   values: Partial<ListingFormValues>;
@@ -94,5 +96,72 @@ function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
       </Field>
       <Checkbox {...whatsapp} value="yes" />
     </div>
+  );
+}
+
+type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
+
+/** The hours of a week, under a switch that says whether they are given at all. */
+function HoursFields({ values, error }: HoursFieldsProps) {
+  return (
+    <FormFold
+      title={m.listings_form_hours()}
+      icon={Clock}
+      folded={values.hoursKnown !== "yes" && !error}
+    >
+      <div className="group/hours">
+        <Checkbox
+          name="hoursKnown"
+          value="yes"
+          label={m.listings_field_hours_known()}
+          defaultChecked={values.hoursKnown === "yes"}
+        />
+        <div className="mt-3 hidden group-has-[[name=hoursKnown]:checked]/hours:block">
+          <HoursEditor
+            legend={m.listings_form_hours_legend()}
+            name="hours"
+            week={weekIn(values)}
+            hint={m.listings_form_hours_text()}
+            error={error}
+          />
+        </div>
+      </div>
+    </FormFold>
+  );
+}
+
+// A form that has not been filled in proposes the usual week.
+function weekIn(values: Partial<ListingFormValues>): DayTimes[] {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (name.startsWith("hours-") && typeof value === "string") form.append(name, value);
+  }
+  return form.keys().next().done ? weekOf(null) : readWeek(form, "hours");
+}
+
+/** Publishing accepts the terms. */
+function TermsField({ accepted, error }: { accepted: boolean; error?: string }) {
+  const [before, after] = wordsAround((link) => m.listings_field_terms({ link }));
+  return (
+    <Checkbox
+      name="terms"
+      value="yes"
+      required
+      defaultChecked={accepted}
+      error={error}
+      label={
+        <>
+          {before}
+          <LocalLink
+            to="/privacy-policy"
+            target="_blank"
+            className="text-green underline underline-offset-4"
+          >
+            {m.listings_terms_link()}
+          </LocalLink>
+          {after}
+        </>
+      }
+    />
   );
 }

@@ -5,12 +5,13 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { ListingType } from "../listing.ts";
+import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
+import { type ListingType, listingTypes } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
 import { detailName } from "../listing-details-input.ts";
-import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
+import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
+import type { ErrorWords } from "./error-words.ts";
 import { FormFold } from "./form-section.tsx";
-import { unitName } from "./unit-names.ts";
 
 type DetailsFieldsProps = {
   categoryId: string;
@@ -23,7 +24,7 @@ type DetailsFieldsProps = {
 };
 
 /** What a listing of this category can say besides its description; nothing where that is nothing. */
-export function DetailsFields({
+function DetailsFields({
   categoryId,
   subcategoryId,
   listingType,
@@ -127,4 +128,32 @@ function DetailControl({ field, value, error }: DetailControlProps) {
       }
     </Field>
   );
+}
+
+type CategoryDetailsProps = {
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  /** Null without script: then they are those of the category the form came with. */
+  live: { category: string; subcategory: string; listingType: string } | null;
+};
+
+/** The details of what is chosen now: those typed for another category are not carried over. */
+export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
+  const { category = "", subcategory, listingType } = live ?? values;
+  if (!category) return null;
+  return (
+    <DetailsFields
+      key={category}
+      categoryId={category}
+      subcategoryId={subcategory || null}
+      listingType={typeOf(listingType)}
+      values={category === values.category ? valuesUnder(values, "detail-") : {}}
+      errors={errors}
+    />
+  );
+}
+
+// Before a type is chosen: most listings offer something.
+function typeOf(value: string | undefined): ListingType {
+  return listingTypes.find((type) => type === value) ?? "sale";
 }

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { socialPlatforms } from "#app/platform/social-links.ts";
-import type { ListingErrors, ListingField, PlainListingField } from "../listing-input.ts";
+import type { ListingErrors, ListingField } from "../listing-input.ts";
 import { detailErrorText } from "../listing-details-words.ts";
 import { listingErrorText, platformName } from "../listing-words.ts";
 
@@ -27,9 +27,10 @@ const courses = {
     "social-tiktok",
     "terms",
   ],
-} satisfies Record<string, readonly (PlainListingField | "details")[]>;
+} as const;
 
 export type Course = keyof typeof courses;
+export type CourseField = (typeof courses)[Course][number];
 
 const order = Object.values(courses).flat();
 

@@ -1,21 +1,25 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import type { GovernorateOption, PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { askJson } from "#app/platform/ask-json.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
+import type { DetailField } from "../listing-details.ts";
 import { listingTypes, withoutPrice } from "../listing.ts";
 import { type FilterScope, type ListingFilter, postedWithin } from "../listing-filter.ts";
-import { filterFieldsOf } from "../listing-filter-details.ts";
+import { type DetailFilter, detailFilterName, filterFieldsOf } from "../listing-filter-details.ts";
 import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
-import { AmountFilter } from "./amount-filter.tsx";
-import { DetailFilterFields } from "./detail-filter-fields.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
-import { useAreas } from "./use-areas.ts";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -102,8 +106,18 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
 function PriceFilter({ price }: { price: ListingFilter["price"] }) {
   return (
     <div className="grid grid-cols-2 items-start gap-5 @md:grid-cols-3">
-      <AmountFilter name="price-min" label={m.filters_price_min()} value={price?.min} />
-      <AmountFilter name="price-max" label={m.filters_price_max()} value={price?.max} />
+      <AmountField
+        maxLength={20}
+        name="price-min"
+        label={m.filters_price_min()}
+        value={price?.min}
+      />
+      <AmountField
+        maxLength={20}
+        name="price-max"
+        label={m.filters_price_max()}
+        value={price?.max}
+      />
       <Field
         name="currency"
         label={m.listings_field_currency()}
@@ -122,4 +136,129 @@ function PriceFilter({ price }: { price: ListingFilter["price"] }) {
       </Field>
     </div>
   );
+}
+
+type DetailFilterFieldsProps = {
+  fields: readonly DetailField[];
+  asked: readonly DetailFilter[];
+};
+
+/** What listings of a subcategory say of themselves, to be filtered by: amounts, choices, then flags. */
+function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
+  if (fields.length === 0) return null;
+  const of = (filter: DetailField["filter"]) => fields.filter((field) => field.filter === filter);
+  const askedOf = (field: DetailField) => asked.find(({ key }) => key === field.key);
+  const flags = of("flag");
+  return (
+    <FieldGroup legend={m.filters_details()}>
+      <div className="grid items-start gap-x-5 gap-y-4 @md:grid-cols-2">
+        {of("range").map((field) => (
+          <RangeFilter key={field.key} field={field} asked={askedOf(field)} />
+        ))}
+      </div>
+      <div className="mt-2 grid items-start gap-x-5 @md:grid-cols-2">
+        {of("choice").map((field) => (
+          <ChoiceFilter key={field.key} field={field} asked={askedOf(field)} />
+        ))}
+      </div>
+      <div className="mt-2 grid gap-x-5 @md:grid-cols-2 @3xl:grid-cols-3">
+        {flags.map((field) => (
+          <Checkbox
+            key={field.key}
+            name={detailFilterName(field.key)}
+            value="yes"
+            label={detailNameText(field.key, getLocale())}
+            defaultChecked={askedOf(field) !== undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type OneFilterProps = { field: DetailField; asked: DetailFilter | undefined };
+
+function RangeFilter({ field: { key, unit }, asked }: OneFilterProps) {
+  const { min = null, max = null } = asked?.kind === "range" ? asked : {};
+  const name = detailNameText(key, getLocale());
+  const inUnit = unit && unitName(unit);
+  return (
+    <FieldGroup legend={inUnit ? `${name} (${inUnit})` : name}>
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          maxLength={20}
+          name={detailFilterName(key, "min")}
+          label={m.filters_min()}
+          value={min}
+        />
+        <AmountField
+          maxLength={20}
+          name={detailFilterName(key, "max")}
+          label={m.filters_max()}
+          value={max}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+// Several may be chosen, of as many as forty-five: each list is folded until it is wanted.
+function ChoiceFilter({ field: { key, choices = [] }, asked }: OneFilterProps) {
+  const locale = getLocale();
+  const name = detailNameText(key, locale);
+  const chosen = asked?.kind === "choice" ? asked.choices : [];
+  return (
+    <Disclosure
+      className="border-b border-line"
+      summary={
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          {name}
+          {chosen.length > 0 && <Badge tone="green">{chosen.length}</Badge>}
+        </span>
+      }
+    >
+      <FieldGroup legend={name} hideLegend>
+        <div className="grid gap-x-4 @3xs:grid-cols-2">
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice}
+              id={`${detailFilterName(key)}-${choice}`}
+              name={detailFilterName(key)}
+              value={choice}
+              label={detailChoiceText(key, choice, locale)}
+              defaultChecked={chosen.includes(choice)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </Disclosure>
+  );
+}
+
+/**
+ * The governorates with what lies in the chosen one. A page brings the areas of the one it was filtered by;
+ * those of another are asked for once it is chosen, and until then there is nothing to choose.
+ */
+function useAreas(
+  governorates: readonly GovernorateOption[],
+  chosen: string | undefined,
+): readonly GovernorateOption[] {
+  const [fetched, setFetched] = useState<ReadonlyMap<string, PlaceOption[]>>(new Map());
+  const isKnown =
+    !chosen ||
+    fetched.has(chosen) ||
+    governorates.some(({ id, areas }) => id === chosen && areas.length > 0);
+
+  useEffect(() => {
+    if (!chosen || isKnown) return;
+    const asking = new AbortController();
+    const path = `/places.json?in=${encodeURIComponent(chosen)}`;
+    void askJson<{ areas: PlaceOption[] }>(path, asking.signal).then((found) => {
+      if (found) setFetched((before) => new Map(before).set(chosen, found.areas));
+    });
+    return () => asking.abort();
+  }, [chosen, isKnown]);
+
+  if (fetched.size === 0) return governorates;
+  return governorates.map((each) => ({ ...each, areas: fetched.get(each.id) ?? each.areas }));
 }

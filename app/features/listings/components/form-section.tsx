@@ -1,9 +1,10 @@
-import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
+import { Check, ChevronDown, type IconType } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { mostBusinessPictures } from "../listing.ts";
 
 /** What every course of the form is told by the form itself. */
 export type CourseState = {
@@ -118,4 +119,17 @@ function openNext(button: HTMLButtonElement) {
   details.open = true;
   details.querySelector("summary")?.focus({ preventScroll: true });
   details.scrollIntoView({ block: "start" });
+}
+
+type CourseNoteProps = {
+  isMissing: boolean;
+  /** Of the course of pictures, how many there are. */
+  pictures: number | null;
+};
+
+/** How far a course of the form is. */
+export function CourseNote({ isMissing, pictures }: CourseNoteProps) {
+  if (pictures !== null) return m.pictures_count({ count: pictures, most: mostBusinessPictures });
+  if (isMissing) return m.listings_course_missing();
+  return <Check role="img" aria-label={m.listings_course_done()} className="size-5 text-green" />;
 }

@@ -1,7 +1,20 @@
 import { Save, Send } from "#app/ui/icons.tsx";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { postForm } from "#app/platform/outbox-form.ts";
+import { onOutbox } from "#app/platform/outbox.ts";
+import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { keptToast } from "#app/ui/kept-toast.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { useOnline } from "#app/ui/use-online.ts";
+import { draftKey } from "../listing-draft.ts";
+import { parseListing } from "../listing-input.ts";
+import type { PictureTray } from "./picture-tray.ts";
+import { withUnsentPictures } from "./unsent-pictures.ts";
 
 type ListingSubmitProps = {
   isNew: boolean;
@@ -48,4 +61,57 @@ function names(fields: readonly string[]): string {
 function label(isNew: boolean, busy: boolean): string {
   if (isNew) return busy ? m.listings_publishing() : m.listings_publish();
   return busy ? m.listings_saving() : m.listings_save();
+}
+
+type SendLaterProps = {
+  form: RefObject<HTMLFormElement | null>;
+  tray: PictureTray;
+  memberId: string;
+  action: string;
+  draft: { noteSent: () => void; forget: () => void };
+};
+
+/**
+ * Without a line a new listing may wait on the device, with its pictures, and go by itself. It stays in the
+ * editor as a draft until it was taken, so that it can be changed; both are one form and become one listing.
+ */
+export function SendLater({ form, tray, memberId, action, draft }: SendLaterProps) {
+  const isOnline = useOnline();
+  const key = useRootData()?.viewer?.key;
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<string | null>(null);
+  const leave = useEffectEvent(() => {
+    draft.forget();
+    void navigate(pathIn(getLocale(), "/account"));
+  });
+  useEffect(() => onOutbox((sent) => sent?.outgoing.id === kept && leave()), [kept]);
+
+  async function keep() {
+    const box = form.current;
+    if (!box || !key) return;
+    const said = new FormData(box);
+    // What is wrong with it is shown as when it is sent.
+    if (parseListing(said, "new").errors) return box.requestSubmit();
+    const id = String(said.get("submissionKey"));
+    draft.noteSent();
+    await postForm({
+      id,
+      senderId: key,
+      action,
+      form: withUnsentPictures(said, tray.read()),
+      about: String(said.get("title")),
+      draft: draftKey(memberId, null),
+    });
+    setKept(id);
+    showToast(keptToast());
+    // The next form is another one. Where a page can be opened without a line, this one is left.
+    if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
+  }
+
+  if (isOnline || !key) return null;
+  return (
+    <Button variant="secondary" full onClick={() => void keep()}>
+      {m.offline_send_later()}
+    </Button>
+  );
 }

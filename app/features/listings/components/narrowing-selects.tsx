@@ -11,7 +11,6 @@ type Side = {
   /** The first, empty choice. */
   placeholder: string;
   value?: string;
-  hint?: string;
   error?: string;
 };
 

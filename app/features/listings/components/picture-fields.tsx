@@ -1,16 +1,16 @@
-import { useRef } from "react";
+import { Film } from "#app/ui/icons.tsx";
+import { type RefObject, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { FieldError } from "#app/ui/field.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "../listing.ts";
-import { KeptPictures, PickedPictures } from "./picked-pictures.tsx";
-import { PictureAddress } from "./picture-address.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
+import { FormFold } from "./form-section.tsx";
+import { KeptPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
+import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
 import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
-import { refusalText } from "./picture-words.ts";
-import { useFilesAnywhere } from "./use-files-anywhere.ts";
 
 type PictureFieldsProps = {
   kind: PictureKind;
@@ -93,5 +93,79 @@ export function PictureFields(props: PictureFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+/**
+ * Takes pictures that are pasted or dropped: on its own section, and as the `isDefault` one anywhere on the
+ * page where no other section takes them. A file that misses would open in place of the form.
+ */
+function useFilesAnywhere(
+  section: RefObject<HTMLElement | null>,
+  isDefault: boolean,
+  onFiles: (files: File[]) => void,
+): void {
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+
+  useEffect(() => {
+    const isMine = (target: EventTarget | null) => {
+      const place = target instanceof Element ? target.closest("[data-pictures]") : null;
+      return place ? place === section.current : isDefault;
+    };
+    const over = (event: DragEvent) => {
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (isMine(event.target)) take.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      // Copied text may bring a picture of itself along.
+      const isText = clipboardData?.types.includes("text/plain");
+      const files = [...(clipboardData?.files ?? [])];
+      if (!isText && files.length > 0 && isMine(target)) take.current(files);
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, [section, isDefault]);
+}
+
+function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes("Files") ?? false;
+}
+
+/** A video elsewhere. */
+export function VideoField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>
+      <Field
+        name="video"
+        label={m.listings_field_video()}
+        hint={m.listings_field_video_hint()}
+        error={error}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={value}
+            className="in-[[dir=rtl]]:text-end"
+          />
+        )}
+      </Field>
+    </FormFold>
   );
 }

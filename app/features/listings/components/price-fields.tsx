@@ -2,14 +2,17 @@ import { Banknote } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { withoutPrice } from "../listing.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import { type Currency, currencies, formCurrencies, type PriceType, priceTypes } from "../price.ts";
 import { currencyName } from "../price-text.ts";
+import { AmountField } from "./amount-field.tsx";
 import type { ErrorWords } from "./error-words.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
+
+/** Of every amount of the form. */
+const amount = { className: "max-w-xs", inputClass: "font-semibold" };
 
 const typeNames: Record<PriceType, () => string> = {
   fixed: m.listings_price_type_fixed,
@@ -53,6 +56,7 @@ export function PriceFields({ values, errors, live, kept, course }: PriceFieldsP
       />
       <div hidden={!single}>
         <AmountField
+          {...amount}
           name="price"
           label={m.listings_field_price()}
           hint={live ? undefined : m.listings_field_price_hint()}
@@ -66,6 +70,7 @@ export function PriceFields({ values, errors, live, kept, course }: PriceFieldsP
         <FieldGroup legend={m.listings_field_price_range()} hideLegend={live !== null}>
           <div className="grid grid-cols-2 items-start gap-4">
             <AmountField
+              {...amount}
               name="priceMin"
               label={m.listings_field_price_min()}
               value={values.priceMin}
@@ -73,6 +78,7 @@ export function PriceFields({ values, errors, live, kept, course }: PriceFieldsP
               required={type === "range"}
             />
             <AmountField
+              {...amount}
               name="priceMax"
               label={m.listings_field_price_max()}
               value={values.priceMax}
@@ -113,32 +119,4 @@ export function PriceFields({ values, errors, live, kept, course }: PriceFieldsP
 
 function isOffered(currency: Currency): boolean {
   return formCurrencies.some((each) => each === currency);
-}
-
-type AmountFieldProps = {
-  name: string;
-  label: string;
-  hint?: string;
-  value?: string;
-  error?: string;
-  required?: boolean;
-  optional?: boolean;
-};
-
-// A number field would refuse Arabic digits, so it is a text field with a number pad.
-function AmountField({ value, ...words }: AmountFieldProps) {
-  return (
-    <Field {...words} className="max-w-xs">
-      {(control) => (
-        <Input
-          {...control}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-          className="numbers font-semibold in-[[dir=rtl]]:text-end"
-        />
-      )}
-    </Field>
-  );
 }

@@ -4,14 +4,14 @@ import { useDigits } from "#app/root-data.ts";
 import type { Price } from "../price.ts";
 import { otherPoundText, priceText, shortPriceText } from "../price-text.ts";
 
-type CardPriceProps = {
+type PriceProps = {
   price: Price | null;
   /** An imported row held something there that nobody could read. */
   unread: boolean;
 };
 
 /** On a card, on one line: the amount heavier than anything beside it. Nothing for volunteering. */
-export function CardPrice({ price, unread }: CardPriceProps) {
+export function CardPrice({ price, unread }: PriceProps) {
   const text = shortPriceText(price, getLocale(), useDigits());
   if (!text) return null;
   if (unread) return <p className="listing-price font-extrabold">{m.details_price_invalid()}</p>;
@@ -24,19 +24,13 @@ export function CardPrice({ price, unread }: CardPriceProps) {
 }
 
 /** That one may bargain: it stands with the small things of a card. */
-export function CardRemark({ price, unread }: CardPriceProps) {
+export function CardRemark({ price, unread }: PriceProps) {
   const remark = unread ? null : shortPriceText(price, getLocale())?.remark;
   return remark ? <p>{remark}</p> : null;
 }
 
-type DetailPriceProps = {
-  price: Price | null;
-  /** An imported row held something there that nobody could read. */
-  unread: boolean;
-};
-
 /** On the page of a listing: with the same sum in the other pound. */
-export function DetailPrice({ price, unread }: DetailPriceProps) {
+export function DetailPrice({ price, unread }: PriceProps) {
   const locale = getLocale();
   const digits = useDigits();
   const text = priceText(price, "detail", locale, digits);

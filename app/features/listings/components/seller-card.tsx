@@ -1,4 +1,4 @@
-import { BadgeCheck, Store } from "#app/ui/icons.tsx";
+import { BadgeCheck, MessageCircle, Store } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,7 +12,6 @@ import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { SellerSummary } from "../listing.ts";
-import { SendMessage } from "./send-message.tsx";
 
 type SellerCardProps = {
   seller: SellerSummary;
@@ -84,5 +83,30 @@ export function MemberSince({ at }: { at: Date | null }) {
     <p className="text-sm text-muted">
       {month ? m.listings_member_since({ month }) : m.sellers_new_member()}
     </p>
+  );
+}
+
+type SendMessageProps = {
+  sellerId: string;
+  /** What the message is about, if it is about a listing. */
+  listingId?: number;
+  reader: "member" | "visitor";
+};
+
+/** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
+export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
+  const about = listingId === undefined ? "" : `&listingId=${listingId}`;
+  const to = `/messages?receiverId=${sellerId}${about}`;
+  return (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      full
+      rel={reader === "visitor" ? "nofollow" : undefined}
+      prefetch="none"
+    >
+      <MessageCircle aria-hidden />
+      {m.listings_send_message()}
+    </ButtonLink>
   );
 }

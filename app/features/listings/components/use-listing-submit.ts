@@ -1,13 +1,24 @@
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
+import type { ListingFormAnswer, ListingFormReply } from "../listing-form-values.ts";
 import { type ListingErrors, parseListing } from "../listing-input.ts";
-import type { PictureTray, TrayState } from "./picture-tray.ts";
+import { errorWords } from "./error-words.ts";
+import { pictureField } from "./picture-lists.ts";
+import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
 
 type Found = { errors: ListingErrors; attempt: number };
 
 /** Why the form has not been sent although nothing is wrong with its text. */
-export type PictureStop = "refused" | "not_arrived";
+type PictureStop = "refused" | "not_arrived";
 
 type SubmitOptions = {
   form: RefObject<HTMLFormElement | null>;
@@ -79,4 +90,64 @@ function hasBecomeListing(
 ): boolean {
   if (state !== "loading" || formAction !== action || location.pathname === action) return false;
   return !/^\/sign-in(\/|$)/.test(barePath(location.pathname));
+}
+
+/** What is wrong with the pictures, for the list above the form: one line a kind. */
+export function pictureProblems(
+  problems: readonly Refusal[],
+  stop: PictureStop | null,
+  state: TrayState,
+): { id: string; message: string }[] {
+  return (["business", "product"] as const).flatMap((kind) => {
+    const id = `field-${pictureField[kind]}`;
+    const hasFailed = state[kind].some(({ failure }) => failure !== null);
+    if (stop === "not_arrived" && hasFailed) return [{ id, message: m.pictures_not_arrived() }];
+    const wrong = stop === "refused" ? [...problems, ...state.refused] : problems;
+    return wrong.some((each) => each.kind === kind) ? [{ id, message: m.pictures_wrong() }] : [];
+  });
+}
+
+/**
+ * The last answer that says something: an attempt that got none leaves the form as it was. Not the newest
+ * word when a draft has been brought back after it.
+ */
+export function useListingReply(
+  answer: ListingFormAnswer | undefined,
+  round: number,
+  tray: PictureTray,
+): { reply: ListingFormReply | undefined; isNewest: boolean } {
+  const [last, keep] = useState<{ reply: ListingFormReply; round: number }>();
+  const reply = answer && !("unsent" in answer) ? answer : last?.reply;
+  if (reply && reply !== last?.reply) keep({ reply, round });
+
+  useEffect(() => {
+    if (!reply || reply.failed) return;
+    tray.agree({ business: reply.pictures, product: reply.productPictures });
+  }, [tray, reply]);
+
+  return { reply, isNewest: reply !== undefined && (last?.round ?? round) === round };
+}
+
+/**
+ * The fields that the form still waits for, as they stand on the page; null until scripts run. With another
+ * `round` the fields have been drawn anew.
+ */
+export function useMissing(
+  formRef: RefObject<HTMLFormElement | null>,
+  mode: "new" | "edit",
+  round: number,
+) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const lookForMissing = useCallback(() => {
+    if (!formRef.current) return;
+    setMissing(missingIn(formRef.current, mode));
+  }, [formRef, mode]);
+  useLayoutEffect(lookForMissing, [lookForMissing, round]);
+  return { missing: missing?.split(" ").filter(Boolean) ?? null, lookForMissing };
+}
+
+function missingIn(form: HTMLFormElement, mode: "new" | "edit"): string {
+  const errors: ListingErrors = parseListing(new FormData(form), mode).errors ?? {};
+  const isRequired = (field: string) => errors[field as keyof ListingErrors]?.endsWith("_required");
+  return Object.keys(errorWords(errors)).filter(isRequired).join(" ");
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { Picture, PictureKind } from "../listing.ts";
-import { hashPicture } from "./picture-hash.ts";
 import { createPictureTray } from "./picture-tray.ts";
 import { sendPicture } from "./picture-upload.ts";
 
@@ -19,4 +18,14 @@ export function usePickedPictures(stored: Record<PictureKind, readonly Picture[]
     };
   }, [tray]);
   return { tray, state };
+}
+
+/**
+ * What tells a picture from all others: the SHA-256 of its bytes as chosen. Where the page is not served
+ * safely there is none; name, size and time of the file then stand in for it.
+ */
+async function hashPicture(file: File): Promise<string> {
+  if (!globalThis.crypto.subtle) return `${file.name}/${file.size}/${file.lastModified}`;
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -6,8 +6,76 @@ import type { Writable } from "node:stream";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { lastingTypes } from "../listing-life.ts";
-import { stagedColumns, writtenColumns } from "./import-copy.ts";
+import type { PictureKind } from "../listing.ts";
 import { listingImportPictures, listings } from "./tables.ts";
+
+const written = [
+  "importedId",
+  "userId",
+  "categoryId",
+  "subcategoryId",
+  "listingType",
+  "title",
+  "description",
+  "locale",
+  "priceType",
+  "priceMin",
+  "priceMax",
+  "currency",
+  "sypDenomination",
+  "priceUnread",
+  "details",
+  "governorateId",
+  "areaId",
+  "addressText",
+  "lat",
+  "lng",
+  "phones",
+  "contactEmail",
+  "website",
+  "hours",
+  "socialLinks",
+  "video",
+  "status",
+  "publishedAt",
+  "expiresAt",
+] as const;
+
+/** A listing of another product, checked, in the columns of ours; its old id keeps it from coming twice. */
+export type ImportedListing = Pick<typeof listings.$inferSelect, (typeof written)[number]> & {
+  importedId: string;
+  /** Where its pictures lie (http, https), or themselves (data: addresses). */
+  pictures: { kind: PictureKind; position: number; address: string }[];
+};
+
+/** What a listing says of itself goes into the column of the same name. */
+const writtenColumns = written.map((key) => listings[key].name);
+
+/** The columns of the table that listings wait in, in the order of `toCopyLine`. */
+const stagedColumns = ["row_number", ...writtenColumns, "pictures"];
+
+/** A listing as COPY takes it in its text format, with its end of line. */
+export function toCopyLine(rowNumber: number, listing: ImportedListing): string {
+  const values = written.map((key) => toCopyField(listing[key]));
+  return `${rowNumber}\t${values.join("\t")}\t${toCopyField(listing.pictures)}\n`;
+}
+
+const marks: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const special = /[\\\t\n\r\0]/;
+
+function toCopyField(value: string | number | Date | object | null): string {
+  if (value === null) return "\\N";
+  if (typeof value === "number") return String(value);
+  if (value instanceof Date) return value.toISOString();
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (!special.test(text)) return text;
+  // jsonb takes neither a NUL nor half a letter, text no NUL.
+  const storable =
+    typeof value === "string"
+      ? value.replaceAll("\0", "")
+      : text.replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, "\\ufffd");
+  return storable.replace(/[\\\t\n\r]/g, (mark) => marks[mark] ?? mark);
+}
 
 /** One session: the table that the rows wait in is its own and goes with it. */
 export type ImportSession = {
@@ -20,7 +88,7 @@ export type ImportSession = {
 
 const staged = sql.raw("pg_temp.imported_rows");
 const columns = sql.raw(stagedColumns.join(", "));
-const written = sql.raw(writtenColumns.join(", "));
+const copied = sql.raw(writtenColumns.join(", "));
 
 export async function openImportSession(): Promise<ImportSession> {
   const client: PoolClient = await database().$client.connect();
@@ -28,7 +96,7 @@ export async function openImportSession(): Promise<ImportSession> {
   const db = drizzle({ client });
   await db.execute(sql`
     create temporary table imported_rows as
-      select 0::bigint as row_number, ${written}, null::jsonb as pictures
+      select 0::bigint as row_number, ${copied}, null::jsonb as pictures
       from ${listings} with no data`);
   return {
     db,
@@ -96,8 +164,8 @@ export async function importBatch(
       select * from batch
       where not exists (select from ${listings} known where known.imported_id = batch.imported_id)
     ), fresh as (
-      insert into ${listings} (${written}, submission_key, location_precision, created_at, updated_at, confirmed_at)
-      select ${written}, gen_random_uuid(),
+      insert into ${listings} (${copied}, submission_key, location_precision, created_at, updated_at, confirmed_at)
+      select ${copied}, gen_random_uuid(),
         case when lat is null then 'none' when seller.kind = 'business' then 'exact' else 'approximate' end,
         published_at, ${moment},
         -- Its owner is asked whether it still holds ninety days from here, not at once.

@@ -1,4 +1,20 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -159,4 +175,26 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.featuredAt ? gt(listings.featuredUntil, filter.featuredAt) : undefined,
     filter.asked ? matches(filter.asked.filter, filter.asked.now) : undefined,
   ];
+}
+
+/** Each run of `size` ids that holds a live listing, and when one of them was last changed. */
+export function selectRuns(db: ReadConnection, size: number) {
+  const run = sql<number>`(${listings.id} / ${size}::bigint)::integer`;
+  return db
+    .select({ run, changedAt: max(listings.updatedAt) })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(live)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+/** The live listings of one run of ids. */
+export function selectRun(db: ReadConnection, run: number, size: number) {
+  return db
+    .select({ id: listings.id, changedAt: listings.updatedAt })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(live, gte(listings.id, run * size), lt(listings.id, (run + 1) * size)))
+    .orderBy(asc(listings.id));
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { OwnTab } from "../own-listing.ts";
+import type { OwnTab } from "../listing-life.ts";
 import { lifeColumns } from "./life-queries.server.ts";
 import { cardColumns, cover } from "./listing-queries.server.ts";
 import { selectRemoved } from "./removal-queries.server.ts";
@@ -73,3 +73,22 @@ export async function findOwnStanding(
 
 /** As JSON has it. */
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
+
+/** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */
+export function selectForExport(db: Connection, userId: string) {
+  const {
+    submissionKey: _key,
+    userId: _owner,
+    isDemo: _demo,
+    ...columns
+  } = getTableColumns(listings);
+  const pictures = sql<string[]>`array(
+    select 'pictures/' || listing_pictures.media_id || '.webp' from listing_pictures
+    where listing_pictures.listing_id = listings.id
+    order by listing_pictures.kind, listing_pictures.position)`;
+  return db
+    .select({ ...columns, pictures })
+    .from(listings)
+    .where(eq(listings.userId, userId))
+    .orderBy(asc(listings.id));
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "./tables.ts";
@@ -71,4 +71,27 @@ export function selectRemoved(ownerId: string, since: Date, limit: number) {
     .where(removedByOwner(ownerId, since))
     .orderBy(desc(listings.removedAt))
     .limit(limit);
+}
+
+/**
+ * Deletes up to `limit` listings that were removed before a moment, with everything that hangs on them;
+ * gives how many. Of two at the same moment each takes others.
+ */
+export async function deleteGone(
+  db: Connection,
+  removedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const gone = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(lte(listings.removedAt, removedBefore))
+    .orderBy(asc(listings.removedAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .delete(listings)
+    .where(sql`${listings.id} = any(array(${gone}))`)
+    .returning({ id: listings.id });
+  return rows.length;
 }

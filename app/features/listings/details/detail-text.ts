@@ -3,7 +3,7 @@ import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
 import type { DetailUnit } from "./field-shape.ts";
-import type { StatedDetail } from "./stated-details.ts";
+import type { StatedDetail } from "../listing-details-rows.ts";
 
 /** What a detail says when its name does not stand beside it: "3 rooms", "Automatic", "Warranty". */
 export function detailText({ field, value }: StatedDetail, locale: Locale, digits: Digits): string {

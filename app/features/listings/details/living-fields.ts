@@ -157,6 +157,5 @@ export const livingLists = {
   },
   "real-estate-services": {
     goods: ["estateService", "expatriates", "freeInspection"],
-    services: ["estateService", "expatriates", "freeInspection"],
   },
 } as const satisfies DetailLists;

@@ -72,62 +72,45 @@ export const workingFields = {
   emergency: { kind: "flag", filter: "flag" },
 } as const satisfies FieldShapes;
 
+const employment = [
+  "hours",
+  "payKind",
+  "experience",
+  "workplace",
+  "contract",
+  "schooling",
+  "vacancies",
+  "insurance",
+  "transport",
+  "housing",
+] as const;
+
+const training = [
+  "hours",
+  "payKind",
+  "workplace",
+  "weeks",
+  "schooling",
+  "vacancies",
+  "certificate",
+  "transport",
+  "housing",
+] as const;
+
 export const workingLists = {
   anywhere: {
     goods: ["hours", "payKind", "experience", "workplace", "schooling"],
     services: ["trade", "practice", "payKind", "homeVisits", "emergency"],
   },
   "government-jobs": {
-    goods: [
-      "hours",
-      "payKind",
-      "experience",
-      "workplace",
-      "contract",
-      "schooling",
-      "vacancies",
-      "insurance",
-      "transport",
-      "housing",
-    ],
+    goods: employment,
   },
   "companies-recruitment": {
-    goods: [
-      "hours",
-      "payKind",
-      "experience",
-      "workplace",
-      "contract",
-      "schooling",
-      "vacancies",
-      "insurance",
-      "transport",
-      "housing",
-    ],
+    goods: employment,
   },
   "skilled-trades": { goods: ["trade", "practice", "payKind", "homeVisits", "emergency"] },
   "training-opportunities": {
-    goods: [
-      "hours",
-      "payKind",
-      "workplace",
-      "weeks",
-      "schooling",
-      "vacancies",
-      "certificate",
-      "transport",
-      "housing",
-    ],
-    jobs: [
-      "hours",
-      "payKind",
-      "workplace",
-      "weeks",
-      "schooling",
-      "vacancies",
-      "certificate",
-      "transport",
-      "housing",
-    ],
+    goods: training,
+    jobs: training,
   },
 } as const satisfies DetailLists;

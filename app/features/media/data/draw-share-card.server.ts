@@ -9,7 +9,7 @@ import { khatamPath } from "#app/ui/khatam.tsx";
 import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
 import { colors, drawFrame, frameOf, logoMark } from "./card-frame.ts";
 import { drawWords } from "./card-words.server.ts";
-import { folderStore } from "./folder-store.server.ts";
+import { folderStore } from "./media-store.server.ts";
 import { readLarge } from "./variant-files.server.ts";
 
 const { resolve } = createRequire(import.meta.url);

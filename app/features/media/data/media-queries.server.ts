@@ -8,7 +8,8 @@ export const pictureObject = sql<KeptPicture>`json_build_object(
   'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
-const kept = {
+/** The same as columns; join `media`. */
+export const picture = {
   id: media.id,
   width: media.width,
   height: media.height,
@@ -29,7 +30,7 @@ export async function giveAgain(
     .update(media)
     .set({ givenAt: sql`now()` })
     .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash), isPublic))
-    .returning(kept);
+    .returning(picture);
   return row ?? null;
 }
 
@@ -46,7 +47,7 @@ export async function insertMedia(
       targetWhere: isPublic,
       set: { givenAt: sql`now()` },
     })
-    .returning(kept);
+    .returning(picture);
   if (!inserted) throw new Error("The picture was not written");
   return inserted;
 }
@@ -70,7 +71,7 @@ export function selectOwnPrivate(
   ids: string[],
 ): Promise<KeptPicture[]> {
   return db
-    .select(kept)
+    .select(picture)
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, posix, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { folderStore } from "./folder-store.server.ts";
 
 /** Where the files of pictures lie. Keys are paths with `/`, made by us, never by a visitor. */
 export interface MediaStore {
@@ -39,4 +42,78 @@ async function openStore(env: Env): Promise<MediaStore> {
     accessKeyId: s3AccessKeyId,
     secretAccessKey: s3SecretAccessKey,
   });
+}
+
+/** Keeps the files in a folder of this machine, for this user's eyes only. */
+export function folderStore(root: string): MediaStore {
+  const pathOf = (key: string) => resolve(root, ...key.split("/"));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const part = join(dirname(path), `.${randomUUID()}`);
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true });
+        await rename(part, path);
+        await keepName(path, made);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await flush(from, "r+");
+      await rename(from, path);
+      await keepName(path, made);
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(orNothing);
+      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : null;
+    },
+    remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
+    list: (path) => listFolder(root, path),
+  };
+}
+
+/**
+ * Puts a file's name on the disk, and those of the folders that were made for it, from `made` down: a power
+ * cut must not take from a row the file that it names.
+ */
+async function keepName(path: string, made: string | undefined): Promise<void> {
+  const last = dirname(made ?? path);
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    await flush(folder, "r");
+    if (folder === last) return;
+  }
+}
+
+async function flush(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listFolder(
+  root: string,
+  path: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  const folder = await opendir(join(root, path)).catch(orNothing);
+  for await (const entry of folder ?? []) {
+    const key = posix.join(path, entry.name);
+    if (entry.isDirectory()) yield* listFolder(root, key);
+    const found = entry.isFile() ? await stat(join(root, key)).catch(orNothing) : null;
+    if (found) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+function orNothing(error: unknown): null {
+  if (error instanceof Error && "code" in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code)))
+    return null;
+  throw error;
 }

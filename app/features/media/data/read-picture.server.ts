@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import type { PictureProblem } from "../picture-problem.ts";
-import { decodeHeic } from "./heic.server.ts";
-import { isHeic, mostPixelsOf } from "./heic-header.server.ts";
+import type { PictureProblem } from "../media.ts";
+import { decodeHeic, isHeic, mostPixelsOf } from "./heic.server.ts";
 
 export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "picture_not_stored">;
 

@@ -1,11 +1,27 @@
-import { map as createMap, type LatLng, type Map as LeafletMap, tileLayer } from "leaflet";
+import {
+  circle,
+  Control,
+  type ControlPosition,
+  divIcon,
+  type LatLng,
+  map as createMap,
+  type Map as LeafletMap,
+  marker,
+  point,
+  tileLayer,
+} from "leaflet";
+import { roundDistance } from "./round-distance.ts";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 import type { MapGround } from "../place.ts";
-import { isNearSyria, type Position, type Precision, roundDegrees } from "../position.ts";
+import {
+  isNearSyria,
+  largestShift,
+  type Position,
+  type Precision,
+  roundDegrees,
+} from "../position.ts";
 import { drawMap } from "./drawn-map.ts";
-import { placeCircle, placePin } from "./map-pin.ts";
-import { addScale } from "./map-scale.ts";
 
 const nearest = 18;
 
@@ -92,4 +108,96 @@ async function openGround(ground: MapGround): Promise<(map: LeafletMap) => void>
     return (map) => tileLayer(ground.address, { maxZoom: nearest }).addTo(map);
   const { openStreets } = await import("./street-layer.ts");
   return openStreets(ground.address, document.documentElement.lang);
+}
+
+const widest = 100;
+
+type Words = (meters: number) => string;
+
+/** Leaflet's own scale speaks English only. */
+function addScale(map: LeafletMap, position: ControlPosition, words: Words): void {
+  const line = document.createElement("div");
+  line.dir = "auto";
+  line.className = "leaflet-control-scale-line";
+  const box = document.createElement("div");
+  box.className = "leaflet-control-scale";
+  box.append(line);
+
+  const renew = () => {
+    const y = map.getSize().y / 2;
+    const most = map.distance(
+      map.containerPointToLatLng([0, y]),
+      map.containerPointToLatLng([widest, y]),
+    );
+    // A frame without a size yet.
+    if (!(most > 0)) return;
+    const meters = roundDistance(most);
+    line.style.width = `${Math.round((widest * meters) / most)}px`;
+    line.textContent = words(meters);
+  };
+  const control = new Control({ position });
+  control.onAdd = () => box;
+  control.addTo(map);
+  map.on("move resize", renew);
+  map.whenReady(renew);
+}
+
+// A drop in our green with the eight-pointed star of the tiles in it.
+const drawing = `<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path class="map-pin-drop" d="M18 45C13 36 2 28 2 17.6a16 16 0 1 1 32 0C34 28 23 36 18 45Z"/><path class="map-pin-star" d="m18 8.6 2.6 2.7 3.8.1.1 3.8 2.7 2.6-2.7 2.6-.1 3.8-3.8.1L18 27l-2.6-2.7-3.8-.1-.1-3.8-2.7-2.6 2.7-2.6.1-3.8 3.8-.1Z"/></svg>`;
+
+const step = 8;
+const longStep = 48;
+const arrows: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+type PinOptions = {
+  label: string;
+  /** Called when a person has moved it; absent: it stays where it is. */
+  onMove?: (to: LatLng) => void;
+};
+
+/** The pin; moved by dragging, and by the arrow keys while it has the focus (with Shift in longer steps). */
+function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOptions) {
+  const pin = marker(at, {
+    draggable: onMove !== undefined,
+    keyboard: onMove !== undefined,
+    interactive: onMove !== undefined,
+    autoPan: true,
+    icon: divIcon({
+      className: "map-pin",
+      html: drawing,
+      iconSize: [36, 46],
+      iconAnchor: [18, 45],
+    }),
+  }).addTo(map);
+  const element = pin.getElement();
+  element?.setAttribute("aria-label", label);
+  if (!onMove) {
+    element?.setAttribute("role", "img");
+    return pin;
+  }
+  pin.on("dragend", () => onMove(pin.getLatLng()));
+  element?.addEventListener("keydown", (event) => {
+    const direction = arrows[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const by = point(direction).multiplyBy(event.shiftKey ? longStep : step);
+    const to = map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(by));
+    pin.setLatLng(to);
+    map.panInside(to, { padding: [40, 60], animate: false });
+    onMove(to);
+  });
+  return pin;
+}
+
+/** Where it is within so many meters of: for what is shown shifted. */
+function placeCircle(map: LeafletMap, at: Position) {
+  return circle(at, { radius: largestShift, interactive: false, className: "map-about" }).addTo(
+    map,
+  );
 }

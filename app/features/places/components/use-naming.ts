@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
-import type { NamedPosition } from "../nearest.ts";
+import { askJson } from "#app/platform/ask-json.ts";
+import type { NamedPosition } from "../nearest.server.ts";
 import type { PlaceIds } from "../place.ts";
 import { coordinatesText, type Position } from "../position.ts";
 
@@ -33,28 +32,15 @@ export function useNaming(first: string | null): Naming {
       setName(coordinatesText(position));
       // An arrow key that is held down moves the pin many times.
       const timer = setTimeout(async () => {
-        const found = await askName(position, asking.signal);
-        if (asking.signal.aborted || found === null) return;
-        setName(found.name);
-        told(found.name, found.place);
+        const { lat, lng } = position;
+        const path = `/places/nearest.json?lat=${lat}&lng=${lng}`;
+        const found = await askJson<{ name: NamedPosition | null }>(path, asking.signal);
+        if (asking.signal.aborted || !found?.name) return;
+        const { text, governorateId, areaId } = found.name;
+        setName(text);
+        told(text, governorateId ? { governorateId, areaId } : null);
       }, patience);
       asking.signal.addEventListener("abort", () => clearTimeout(timer));
     },
   };
-}
-
-type Named = { name: string; place: PlaceIds | null };
-
-async function askName({ lat, lng }: Position, signal: AbortSignal): Promise<Named | null> {
-  const path = pathIn(getLocale(), `/places/nearest.json?lat=${lat}&lng=${lng}`);
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: "application/json" } });
-    if (!answer.ok || answer.redirected) return null;
-    const { name } = (await answer.json()) as { name: NamedPosition | null };
-    if (!name) return null;
-    const { text, governorateId, areaId } = name;
-    return { name: text, place: governorateId ? { governorateId, areaId } : null };
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { AskedFilter } from "../engine/asked-filter.ts";
@@ -7,6 +7,7 @@ import type { Candidates } from "../engine/tiers.ts";
 import type { WordPlan } from "../engine/word-plan.ts";
 import {
   fetchedOnce,
+  hasWord,
   isAfter,
   isAsked,
   isCandidate,
@@ -78,7 +79,7 @@ export async function walkHits(
 }
 
 /** The first rows of the order, which stop at the day that is asked for. */
-export function rowsInOrder(
+function rowsInOrder(
   sort: ListingSort,
   after: SQL | undefined,
   { publishedAfter }: AskedFilter,
@@ -148,4 +149,71 @@ function toHit({ id, matched, publishedAt, priceGroup, priceAmount }: HitRow): H
     priceGroup,
     priceAmount: Number(priceAmount),
   };
+}
+
+/** How many hits lie where, of all that were counted; the keys of `parts` are columns of the index. */
+export type HitCounts = {
+  all: number;
+  parts: Record<CountedColumn, Map<string, number>>;
+};
+
+const countedColumns = ["category_id", "subcategory_id", "governorate_id", "listing_type"] as const;
+type CountedColumn = (typeof countedColumns)[number];
+
+/** Where the hits to count come from: the index, or the newest rows. */
+type HitSource = Candidates | { depth: number };
+
+/** Counts hits with any of the words, and what they are filed under, no further than `cap`. */
+export async function countHits(
+  tx: ReadConnection,
+  { words, asked, now, time }: HitQuery,
+  source: HitSource,
+  cap: number,
+): Promise<HitCounts> {
+  await boundSearch(tx, time);
+  // One is enough: the commonest is asked first.
+  const row = words.length > 1 ? sql`fetched` : sql`hit`;
+  const hasAny = or(...words.toReversed().map((word) => hasWord(word, row)));
+  const isSure = "ways" in source && source.isExact;
+  const [from, conditions] =
+    "ways" in source
+      ? [
+          sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
+          and(isSure ? undefined : hasAny, ownerIsSeen, isAsked(asked, now)),
+        ]
+      : [
+          sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
+          and(isFiled(asked), hasAny, ownerIsSeen, isAsked(asked, now)),
+        ];
+  const columns = sql.raw(countedColumns.join(", "));
+  const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
+  const { rows } = await tx.execute<{ column: number; part: string | null; count: number }>(sql`
+    with hits as materialized (
+      select ${columns} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
+      where ${conditions ?? sql`true`} limit ${cap}
+    )
+    select grouping(${columns})::integer as column,
+      coalesce(${columns}) as part, count(*)::integer as count
+    from hits group by grouping sets (${sets})`);
+  return toCounts(rows);
+}
+
+// grouping() has a bit for each column that a row of the answer is not about, the first the highest.
+function toCounts(rows: { column: number; part: string | null; count: number }[]): HitCounts {
+  const everything = 2 ** countedColumns.length - 1;
+  const counts: HitCounts = {
+    all: rows.find(({ column }) => column === everything)?.count ?? 0,
+    parts: {
+      category_id: new Map(),
+      subcategory_id: new Map(),
+      governorate_id: new Map(),
+      listing_type: new Map(),
+    },
+  };
+  for (const [at, column] of countedColumns.entries()) {
+    const bits = everything - 2 ** (countedColumns.length - 1 - at);
+    for (const row of rows)
+      if (row.column === bits && row.part) counts.parts[column].set(row.part, row.count);
+  }
+  return counts;
 }

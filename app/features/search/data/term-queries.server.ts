@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
@@ -123,4 +124,61 @@ export async function askTerms(
 // Rows of a union come in any order.
 function latestFirst(dates: readonly KnownTerm[]): KnownTerm[] {
   return dates.toSorted((one, other) => (one.term < other.term ? 1 : -1));
+}
+
+/** A word of the lexicon, and as somebody wrote it. */
+type AlikeTerm = { term: string; count: number; written: string | null };
+
+/** Words of listings that look like these, for a finer measure to choose from; in a transaction. */
+export async function findAlike(
+  db: ReadConnection,
+  words: readonly string[],
+): Promise<Map<string, AlikeTerm[]>> {
+  const alike = words.map(
+    (word) => sql`(
+      select ${word}::text as word, term, listings as count, written from ${searchTerms}
+      where term ${ofPieces} % ${word} and term not like 'f:%'
+        and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
+      order by similarity(term, ${word}) desc, listings desc limit 100)`,
+  );
+  await db.execute(sql`
+    select set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true),
+      set_config('enable_seqscan', 'off', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '300', true)`);
+  const { rows } = await db.execute<AlikeTerm & { word: string }>(
+    sql.join(alike, sql` union all `),
+  );
+  return Map.groupBy(rows, ({ word }) => word);
+}
+
+// Two letters exchanged in a word of five leave a fifth of its trigrams; of a long word a slip leaves more,
+// and it shares some with thousands of others.
+function leastAlike(words: readonly string[]): number {
+  const shortest = Math.min(...words.map((word) => word.length));
+  return shortest >= 11 ? 0.25 : shortest >= 9 ? 0.2 : 0.15;
+}
+
+/** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */
+export async function findBeginnings(
+  db: ReadConnection,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const begin = [beginning, ...(/^[\u0621-\u064A]/.test(beginning) ? [`ال${beginning}`] : [])];
+  const from = begin.map(
+    (start) => sql`(
+      select term, written, listings from ${searchTerms}
+      where ${plannedAnew} and term >= ${start} and term < ${after(start)}
+        and cardinality(owners) >= 3 and written is not null and listings > 0
+      order by listings desc limit ${limit})`,
+  );
+  const { rows } = await db.execute<{ written: string }>(sql`
+    select written from (${sql.join(from, sql` union all `)}) found
+    order by listings desc, term limit ${limit}`);
+  return rows.map(({ written }) => written);
+}
+
+// In the order of bytes ("C") everything that begins with it lies before this.
+function after(beginning: string): string {
+  return `${beginning}\u{10FFFF}`;
 }

@@ -1,7 +1,6 @@
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { isOutOfTime } from "./plan-search.server.ts";
-import { findAlike } from "../data/spelling-queries.server.ts";
-import { askTerms } from "../data/term-queries.server.ts";
+import { askTerms, findAlike } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
 import type { Correction } from "../search-result.ts";
 import { parseQuery, type QueryWord } from "../words/parse-query.ts";

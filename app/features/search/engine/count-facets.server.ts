@@ -1,7 +1,6 @@
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import { countHits, type HitCounts } from "../data/count-queries.server.ts";
-import type { HitQuery } from "../data/search-queries.server.ts";
+import { countHits, type HitCounts, type HitQuery } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
 import { type AskedFilter, type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#app/platform/fold.ts";
 import { tokensOf } from "../words/lexemes.ts";
-import { lowerLetters } from "../words/match.ts";
+import { lowerLetters } from "../query.ts";
 
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
 export const indexVersion = 1;

@@ -7,7 +7,8 @@ export type DictionaryText = {
   concepts: Concept[];
 };
 
-const kindOfMark: Record<string, TermKind> = {
+/** What stands before a term says its kind; of a plain word nothing does. */
+export const kindOfMark: Record<string, TermKind> = {
   "+": "plural",
   "~": "dialect",
   "=": "spelling",

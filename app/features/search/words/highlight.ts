@@ -1,5 +1,6 @@
 import { foldWithPositions } from "#app/platform/fold.ts";
-import { lowerLetters, readyText, type ReadyText, type Span, wordSpans } from "./match.ts";
+import { lowerLetters } from "../query.ts";
+import { readyText, type ReadyText, type Span, wordSpans } from "./match.ts";
 import type { QueryWord } from "./parse-query.ts";
 
 export type HighlightPart = { text: string; hit: boolean };

@@ -1,6 +1,7 @@
 import { fold } from "#app/platform/fold.ts";
 import type { Alternative } from "./alternatives.ts";
 import { type Token, tokensOf } from "./lexemes.ts";
+import { lowerLetters } from "../query.ts";
 import type { QueryWord } from "./parse-query.ts";
 
 /** A text made ready for matching; `original` in small letters, character by character. */
@@ -49,11 +50,4 @@ export function wordSpans(word: QueryWord, { tokens }: ReadyText): Span[] {
     }
   }
   return spans;
-}
-
-/** Letter by letter, as the database does it: no letter looks at its neighbours. */
-export function lowerLetters(text: string): string {
-  return Array.from(text, (letter) =>
-    String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
-  ).join("");
 }

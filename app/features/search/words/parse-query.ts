@@ -1,11 +1,10 @@
 import { fold } from "#app/platform/fold.ts";
-import { cleanQuery, mostWords } from "../query.ts";
+import { cleanQuery, lowerLetters, mostWords } from "../query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
 import { isArabic, stripArticle } from "./article.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { lexemesOfWord, tokensOf, wordsOfFold } from "./lexemes.ts";
-import { lowerLetters } from "./match.ts";
 import { stem } from "./stem.ts";
 
 export type QueryWord = {

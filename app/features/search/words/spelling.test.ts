@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { mostSlips, nearestTerm, slipsBetween, swapKeyboard } from "./spelling.ts";
+import { slipsBetween } from "#app/platform/slips.ts";
+import { mostSlips, nearestTerm, swapKeyboard } from "./spelling.ts";
 
 test.each([
   ["arm", "شقة"],

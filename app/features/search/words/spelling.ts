@@ -1,3 +1,5 @@
+import { slipsBetween } from "#app/platform/slips.ts";
+
 // A key of an English keyboard and what the same key writes on an Arabic one (Arabic 101).
 const keys: readonly (readonly [latin: string, arabic: string])[] = [
   ..."qwertyuiop[]".split("").map((key, i) => [key, "ضصثقفغعهخحجد"[i] ?? ""] as const),
@@ -40,34 +42,6 @@ export function swapKeyboard(query: string): string | null {
 export function mostSlips(word: string): 0 | 1 | 2 {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
-}
-
-/**
- * The slips between two words: letters added, left out, mistaken, and neighbours exchanged
- * (Damerau-Levenshtein). More than `most` are not counted: the answer is then `most + 1`.
- */
-export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isExchanged =
-        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isExchanged ? (before[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
-  }
-  return Math.min(last[other.length] ?? 0, most + 1);
 }
 
 /** A folded word of the lexicon and how many listings have it. */

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { cleanLine } from "#app/platform/text.ts";
 import { readDictionaryText } from "./dictionary-text.ts";
 import { buildDictionary } from "./dictionary.ts";
-import { countMatches, lowerLetters, readyText } from "./match.ts";
+import { lowerLetters } from "../query.ts";
+import { countMatches, readyText } from "./match.ts";
 import { parseQuery, portalNames } from "./parse-query.ts";
 
 // The search never finds less than the written rule: any word of the query, parted by spaces, as

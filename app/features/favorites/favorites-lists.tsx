@@ -1,0 +1,242 @@
+import { Heart, Heart as HeartIcon, MapPin } from "#app/ui/icons.tsx";
+import type { ListingCard as Listing } from "#app/features/listings/listing.ts";
+import { askJson } from "#app/platform/ask-json.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { WithoutScript } from "#app/ui/without-script.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { ListingCard } from "#app/features/listings/listing-card.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
+import type { EndedFavorite, Favored, KeptFavorite } from "./favorite.ts";
+import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
+import { type StoredFavorite, toStored } from "./stored-favorite.ts";
+
+export function VisitorFavorites({ now }: { now: Date }) {
+  const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));
+  const savesData = useRootData()?.savesData;
+  return (
+    <div className="space-y-6">
+      <Alert title={m.favorites_keep_title()}>
+        <p>{m.favorites_keep_text()}</p>
+        <WithoutScript>
+          <p>{savesData ? m.favorites_needs_full() : m.favorites_needs_script()}</p>
+        </WithoutScript>
+        <ButtonLink to={`/sign-in?next=${next}`} className="mt-3">
+          {m.favorites_sign_in()}
+        </ButtonLink>
+      </Alert>
+      {useHydrated() && <Stored now={now} />}
+    </div>
+  );
+}
+
+function Stored({ now }: { now: Date }) {
+  const stored = useStored();
+  const live = useLiveCards(stored.map(({ id }) => id));
+  const digits = useDigits();
+  const locale = getLocale();
+  useEffect(() => {
+    if (live) refreshStored([...live.values()].map((card) => toStored(card, locale, digits)));
+  }, [live, locale, digits]);
+
+  if (stored.length === 0) return <NoFavorites />;
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      {stored.map((favorite) => {
+        const card = live?.get(favorite.id);
+        const heart = <VisitorHeart favored={card ?? withoutRest(favorite)} />;
+        return (
+          <li key={favorite.id} className="min-w-0">
+            {card ? (
+              <ListingCard listing={card} now={now} level={2} actions={heart} />
+            ) : (
+              // Without an answer nobody knows: only what the server does not give is greyed.
+              <PlainCard {...favorite} isEnded={live !== null} actions={heart} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function withoutRest({ id, title, location, date }: StoredFavorite) {
+  return {
+    id,
+    title,
+    price: null,
+    place: location,
+    picture: null,
+    publishedAt: date ? new Date(date) : null,
+  };
+}
+
+type MemberFavoritesProps = {
+  favorites: readonly KeptFavorite[];
+  next: string | null;
+  now: Date;
+};
+
+export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) {
+  const digits = useDigits();
+  const locale = getLocale();
+  useEffect(() => {
+    const cards = favorites.map(({ card }) => card).filter((card) => card !== null);
+    // Before the browser's own hearts are in the account it keeps those, not a copy.
+    if (isCopy() && cards.length > 0)
+      addStored(cards.map((card) => toStored(card, locale, digits)));
+  }, [favorites, locale, digits]);
+
+  if (favorites.length === 0) return <NoFavorites />;
+  return (
+    <div className="space-y-8">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        {favorites.map(({ id, card, ended }) => (
+          <li key={id} className="min-w-0">
+            {card ? (
+              <ListingCard
+                listing={card}
+                now={now}
+                level={2}
+                actions={<FavoriteButton favored={card} />}
+              />
+            ) : (
+              <PlainCard
+                id={id}
+                title={ended.title}
+                lang={ended.locale}
+                isEnded
+                actions={<FavoriteButton favored={bare(ended)} />}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination next={next} />
+    </div>
+  );
+}
+
+function bare({ id, title }: EndedFavorite): Favored {
+  return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
+}
+
+type PlainCardProps = {
+  id: number;
+  title: string | null;
+  lang?: string;
+  imageUrl?: string;
+  location?: string;
+  price?: string;
+  /** It has ended: greyed. */
+  isEnded: boolean;
+  actions: ReactNode;
+};
+
+function PlainCard(props: PlainCardProps) {
+  const { id, title, lang, imageUrl, location, price, isEnded, actions } = props;
+  return (
+    <Card
+      as="article"
+      interactive
+      padded={false}
+      className={cx("flex h-full flex-col", isEnded && "text-muted")}
+    >
+      <div
+        className={cx(
+          "relative grid aspect-[4/3] place-items-center overflow-hidden bg-sunk",
+          isEnded && "grayscale",
+        )}
+      >
+        <HeartIcon aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            onError={(event) => event.currentTarget.remove()}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {isEnded && (
+          <div className="absolute inset-x-2 top-2 flex">
+            <Badge>{m.favorites_ended()}</Badge>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <UserText
+          as="h2"
+          lang={lang}
+          isAligned
+          className="aligned text-[0.9375rem] leading-snug font-bold sm:text-base"
+        >
+          <LocalLink
+            to={`/listing/${id}`}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"
+          >
+            {title || m.favorites_ended_untitled()}
+          </LocalLink>
+        </UserText>
+        {location && (
+          <p className="flex items-start gap-1 text-sm text-muted">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="line-clamp-1 flex-1">{location}</span>
+          </p>
+        )}
+        {price && (
+          <p className="mt-auto pt-1 font-bold">
+            <bdi>{price}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="absolute end-2 top-2 z-10">{actions}</div>
+    </Card>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState icon={Heart} title={m.favorites_none()} text={m.favorites_none_text()}>
+      <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** The live ones of these listings by their ids; null until the server has answered, and when it cannot. */
+function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
+  const [cards, setCards] = useState<Map<number, Listing> | null>(null);
+  const wanted = ids.join(",");
+
+  useEffect(() => {
+    if (!wanted) return;
+    const asking = new AbortController();
+    const path = `/favorites.json?ids=${wanted}`;
+    void askJson<{ cards: SentCard[] }>(path, asking.signal).then((found) => {
+      if (asking.signal.aborted || !found) return;
+      const live = found.cards.map((card) => ({
+        ...card,
+        publishedAt: new Date(card.publishedAt),
+      }));
+      setCards(new Map(live.map((card) => [card.id, card])));
+    });
+    return () => asking.abort();
+  }, [wanted]);
+
+  return cards;
+}
+
+// As JSON carries it.
+type SentCard = Omit<Listing, "publishedAt"> & { publishedAt: string };

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type DictionaryEntry, type EntryErrors, writeTerms } from "./dictionary-entry.ts";
+
+export type EntryReply = { errors: EntryErrors; values: { id: string; terms: string } };
+
+type EntryFormProps = {
+  /** Null: a new one. */
+  entry: DictionaryEntry | null;
+  reply: EntryReply | undefined;
+};
+
+/** A concept of the search's dictionary: all that people call it, one a line. */
+export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const [shown] = useState(() => (entry ? writeTerms(entry.terms) : ""));
+  const path = entry ? `/admin/dictionary/${entry.id}` : "/admin/dictionary";
+  return (
+    <Form method="post" action={pathIn(getLocale(), path)} className="max-w-2xl space-y-4">
+      {!entry && (
+        <Field
+          label={m.staff_word_id()}
+          name="id"
+          hint={m.staff_word_id_hint()}
+          error={idErrorWords(reply?.errors.id)}
+          required
+        >
+          {(control) => (
+            <Input {...control} dir="ltr" maxLength={60} defaultValue={reply?.values.id} />
+          )}
+        </Field>
+      )}
+      <Field
+        label={m.staff_word_terms()}
+        name="terms"
+        hint={m.staff_word_terms_hint()}
+        error={termsErrorWords(reply?.errors.terms)}
+        required
+      >
+        {(control) => (
+          <Textarea {...control} rows={8} defaultValue={reply?.values.terms ?? shown} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save" busy={busy}>
+          {m.staff_save()}
+        </Button>
+        {entry && entry.terms.length > 0 && (
+          <Button type="submit" name="intent" value="off" variant="secondary" busy={busy}>
+            {m.staff_word_off()}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function idErrorWords(error: EntryErrors["id"]): string | undefined {
+  if (error === "id_taken") return m.staff_word_id_taken();
+  return error && m.staff_word_id_wrong();
+}
+
+function termsErrorWords(error: EntryErrors["terms"]): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined;
+    case "terms_few":
+      return m.staff_word_terms_few();
+    case "terms_long":
+      return m.staff_word_terms_long();
+    case "terms_many":
+      return m.staff_word_terms_many();
+  }
+}
+
+export function DictionaryEntryList({ entries }: { entries: readonly DictionaryEntry[] }) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {entries.map(({ id, source, terms }) => (
+        <li key={id} className="border-b border-line px-4 py-2 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <LocalLink
+              to={`/admin/dictionary/${id}`}
+              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+            >
+              <bdi className="wrap-anywhere">{id}</bdi>
+            </LocalLink>
+            {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
+            {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {terms.map(({ text }, index) => (
+              <span key={text}>
+                {index > 0 && " · "}
+                <bdi>{text}</bdi>
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
+import { listChips } from "#app/features/listings/listing-chips.ts";
+import {
+  filteredPath,
+  narrows,
+  readListingFilter,
+  shownScope,
+} from "#app/features/listings/listing-filter.ts";
+import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { ownAddress, pagination, readTrail } from "../page-trail.ts";
+
+const listingsPerPage = 24;
+
+/** A part of the catalogue as the reader asks for it: its listings, its businesses, and the way on. */
+export async function loadCatalogueList(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  path: string,
+  section: FilterSection,
+) {
+  const { locale } = context.get(requestInfoContext);
+  const now = clock.now();
+  const query = new URL(request.url).searchParams;
+  const trail = readTrail(query);
+  const scope = { ...section, governorates: await listGovernorateOptions(locale) };
+  const filter = readListingFilter(query, scope);
+  const { categoryId, subcategoryId } = section;
+  // A subcategory lies in one category.
+  const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
+  const [businesses, page] = await Promise.all([
+    part ? listBusinesses(part) : [],
+    listFiltered(part ?? {}, { filter, key: trail.key, limit: listingsPerPage }, { locale, now }),
+  ]);
+  const filtered = filteredPath(path, filter);
+  return {
+    businesses,
+    cards: page.cards,
+    pagination: pagination(trail, filtered, page.next),
+    // What is filtered or sorted is this page seen otherwise, and no page of its own.
+    path: filtered === path ? ownAddress(trail, path) : path,
+    isFiltered: filtered !== path,
+    isNarrowed: narrows(filter),
+    isFirstPage: trail.key === null && filtered === path,
+    chips: listChips(path, filter, scope, locale),
+    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
+    now,
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  ListChips,
+  ListingFilters,
+  NoListings,
+  NoMatches,
+} from "#app/features/listings/asleep-filters.tsx";
+import { ListingList } from "#app/features/listings/listing-list.tsx";
+import { namedListing } from "#app/features/listings/listing-summary.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { breadcrumbList, graphOf, itemList, type Named } from "#app/platform/structured-data.ts";
+import type { RootData } from "#app/root-data.ts";
+import { dataScript, pageMeta } from "../page-meta.ts";
+import type { loadCatalogueList } from "./catalogue-list.server.ts";
+
+type Loaded = Awaited<ReturnType<typeof loadCatalogueList>>;
+
+type Described = {
+  root: RootData | undefined;
+  title: string;
+  description: string;
+  card: { path: string; alt: string };
+  /** From the home page on, itself at the end. */
+  trail: readonly Named[];
+};
+
+/** What the page of a list says of itself, to people and to machines. */
+export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Described) {
+  const { trail, ...rest } = page;
+  const where = { publicUrl: page.root?.site.publicUrl ?? "", locale: getLocale() };
+  const list = () =>
+    graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where));
+  return [
+    ...pageMeta({ ...rest, path, noindex: isFiltered }),
+    // A browser need not carry how it is written.
+    ...(import.meta.env.SSR ? [dataScript(list())] : []),
+  ];
+}
+
+export function CatalogueList({ title, list }: { title: string; list: Loaded }) {
+  const { cards, pagination, results, chips, isNarrowed, now } = list;
+  return (
+    <ListingList
+      title={title}
+      results={results}
+      listings={cards}
+      now={now}
+      pagination={pagination}
+      empty={isNarrowed ? <NoMatches {...results} /> : <NoListings />}
+      filters={<ListingFilters {...results} />}
+      chips={<ListChips {...results} chips={chips} />}
+    />
+  );
+}

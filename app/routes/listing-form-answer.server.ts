@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
+import { refineReply, startReply } from "#app/features/listings/listing-form.server.ts";
+import {
+  type ListingErrors,
+  type ListingInput,
+  parseListing,
+} from "#app/features/listings/listing-input.ts";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { Conflict, TooMany } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+
+type Sent = { request: Request; viewer: Viewer; locale: Locale; mode: "new" | "edit" };
+type Saved = { id?: number; errors?: ListingErrors; conflict?: { version: number } };
+
+/** What a sent listing form is answered: everything typed and what is wrong with it; null once it is saved. */
+export async function answerListingForm(
+  { request, viewer, locale, mode }: Sent,
+  save: (input: ListingInput) => Promise<Saved>,
+) {
+  const form = await request.formData().catch(() => {
+    throw data({ code: "bad-request" }, { status: 400 });
+  });
+  const reply = await startReply(viewer, form);
+  if (form.get("intent") === "refine") return data(await refineReply(reply, locale));
+  const { input, errors } = parseListing(form, mode);
+  if (!input || reply.pictureProblems.length > 0) {
+    return data({ ...reply, errors: errors ?? {} }, { status: 422 });
+  }
+  if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
+  const outcome = await save(input).catch(orTrouble);
+  if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
+  if (outcome instanceof TooMany)
+    return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
+  if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
+  if (!outcome.conflict) return null;
+  const values = { ...reply.values, version: String(outcome.conflict.version) };
+  return data({ ...reply, values, conflict: true }, { status: 409 });
+}
+
+// A database that goes away at the last moment must not cost anybody his text.
+function orTrouble(error: unknown) {
+  if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
+  if (error instanceof TooMany) return error;
+  throw error;
+}
