@@ -64,9 +64,6 @@ export default defineConfig({
         name: "engine",
         include: ["app/platform/postgres/**/*.test.ts"],
         exclude: ["**/*.db.test.ts"],
-        fileParallelism: false,
-        // One file at a time is another number of workers than the unit tests': after them, not among them.
-        sequence: { groupOrder: 1 },
       }),
       project({ name: "database", include: [`${places}/**/*.db.test.ts`], ...onDatabase }, [
         quickPasswords,

@@ -9,10 +9,13 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 // WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what he sees.
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 
-/** What the checker finds serious or critical on the page, in both themes. */
-export async function findFaults(page: Page): Promise<string[]> {
+/** What the checker finds serious or critical on the page, in both themes unless told. */
+export async function findFaults(
+  page: Page,
+  themes: readonly ("light" | "dark")[] = ["light", "dark"],
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // In the page itself, with all its frames of our origin; only what is wrong is described.
     const checker = new AxeBuilder({ page })

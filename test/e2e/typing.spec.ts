@@ -114,6 +114,9 @@ for (const viewing of ["visitor", "member", "staff"] satisfies Viewing[]) {
 
 /** Types into every field of a page before its scripts come and again when they run; says what was lost. */
 async function typeEverywhere(context: BrowserContext, path: string): Promise<string[]> {
+  const html = await (await context.request.get(path)).text();
+  const part = path === "/" ? html : (html.split("<main")[1] ?? "");
+  if (!/<(?:input|textarea)/.test(part)) return [];
   const { fresh: page, letScriptsCome } = await openWithoutScripts(context, path);
   const within = page.locator(path === "/" ? "body" : "main");
   const fields = within.locator(textFields).filter({ visible: true });
