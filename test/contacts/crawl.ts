@@ -138,21 +138,27 @@ export async function crawl(
   const queue = [...paths];
   const seen = new Set(queue);
   let read = 0;
-  for (let at = 0; at < queue.length; at++) {
-    const path = queue[at] ?? "";
-    // So many in a minute are refused to a visitor: that is another test's matter.
-    if (at % 40 === 0) await rest();
-    const { status, text } = await get(path);
-    if (status === 200) read++;
-    if (status === 429 || status >= 500) refused.push(`${status} ${path}`);
-    const leaks = leaksIn(text, secrets);
-    if (leaks.length > 0) found[path] = leaks;
-    if (!path.startsWith("/category/all") && !path.startsWith("/search?")) continue;
-    for (const [, next = ""] of text.matchAll(/href="([^"]*[?&;]after=[^"]*)"/g)) {
-      const following = next.replaceAll("&amp;", "&");
-      if (!seen.has(following)) queue.push(following);
-      seen.add(following);
+  let next = 0;
+  // One is read for leaks while others are made.
+  const work = async () => {
+    while (next < queue.length) {
+      const at = next++;
+      const path = queue[at] ?? "";
+      // So many in a minute are refused to a visitor: that is another test's matter.
+      if (at % 40 === 0) await rest();
+      const { status, text } = await get(path);
+      if (status === 200) read++;
+      if (status === 429 || status >= 500) refused.push(`${status} ${path}`);
+      const leaks = leaksIn(text, secrets);
+      if (leaks.length > 0) found[path] = leaks;
+      if (!path.startsWith("/category/all") && !path.startsWith("/search?")) continue;
+      for (const [, after = ""] of text.matchAll(/href="([^"]*[?&;]after=[^"]*)"/g)) {
+        const following = after.replaceAll("&amp;", "&");
+        if (!seen.has(following)) queue.push(following);
+        seen.add(following);
+      }
     }
-  }
+  };
+  await Promise.all([work(), work(), work()]);
   return { found, read, refused };
 }
