@@ -8,9 +8,20 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { Comment, CommentAction, CommentInput } from "./comment.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
-import { findCommented, findSeen, insertComment, isOwn, isWritten, markDeleted, markHidden, markRestored, selectComments } from "./data/comment-queries.server.ts";
+import {
+  findCommented,
+  findSeen,
+  insertComment,
+  isOwn,
+  isWritten,
+  markDeleted,
+  markHidden,
+  markRestored,
+  selectComments,
+} from "./data/comment-queries.server.ts";
 
 /** All that a member has written, for the copy he may take along. */
 export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
@@ -25,8 +36,9 @@ export async function listComments(
     after,
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) =>
+    writeMomentKey({ at, id }),
+  );
   return {
     comments: shown.map(({ authorId, sellerId, hiddenAt, ...row }) => ({
       ...row,
@@ -35,7 +47,7 @@ export async function listComments(
       isHidden: hiddenAt !== null,
       can: abilitiesOn(viewer, { authorId, sellerId }),
     })),
-    next: rows.length > limit && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 
