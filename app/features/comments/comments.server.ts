@@ -40,7 +40,7 @@ export async function listComments(
     writeMomentKey({ at, id }),
   );
   return {
-    comments: shown.map(({ authorId, sellerId, hiddenAt, ...row }) => ({
+    comments: shown.map(({ authorId, sellerId, listingId: _below, hiddenAt, ...row }) => ({
       ...row,
       isOwn: viewer?.id === authorId,
       isSellers: authorId === sellerId,
