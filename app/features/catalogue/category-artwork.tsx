@@ -1,6 +1,20 @@
+import {
+  Briefcase,
+  Car,
+  Factory,
+  Globe,
+  GraduationCap,
+  HandHeart,
+  HeartPulse,
+  House,
+  type IconType,
+  Megaphone,
+  Store,
+  TreePalm,
+  TrendingUp,
+} from "#app/ui/icons.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
-import { CategoryIcon } from "./category-icon.tsx";
 
 type CategoryArtworkProps = {
   hue: number;
@@ -41,5 +55,30 @@ function Framed({ icon }: { icon: string }) {
       <Khatam className="absolute inset-0 size-full opacity-70" />
       <CategoryIcon icon={icon} className="relative size-[42%]" />
     </span>
+  );
+}
+
+const icons: Record<string, IconType> = {
+  briefcase: Briefcase,
+  car: Car,
+  factory: Factory,
+  globe: Globe,
+  "graduation-cap": GraduationCap,
+  "hand-heart": HandHeart,
+  "heart-pulse": HeartPulse,
+  house: House,
+  megaphone: Megaphone,
+  store: Store,
+  palmtree: TreePalm,
+  "trending-up": TrendingUp,
+};
+
+/** A category's line icon by the name the catalogue stores; the star where the name says nothing to us. */
+export function CategoryIcon({ icon, className }: { icon: string; className?: string }) {
+  const Icon = icons[icon];
+  return Icon ? (
+    <Icon aria-hidden strokeWidth={1.5} className={className} />
+  ) : (
+    <Khatam className={className} />
   );
 }

@@ -58,7 +58,7 @@ import {
   Zap,
 } from "#app/ui/icons.tsx";
 import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
-import { CategoryIcon } from "./category-icon.tsx";
+import { CategoryIcon } from "./category-artwork.tsx";
 
 type SubcategoryArtworkProps = {
   id: string;

@@ -8,6 +8,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { Comment, CommentAction, CommentInput } from "./comment.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
 import {
@@ -35,17 +36,18 @@ export async function listComments(
     after,
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) =>
+    writeMomentKey({ at, id }),
+  );
   return {
-    comments: shown.map(({ authorId, sellerId, hiddenAt, ...row }) => ({
+    comments: shown.map(({ authorId, sellerId, listingId: _below, hiddenAt, ...row }) => ({
       ...row,
       isOwn: viewer?.id === authorId,
       isSellers: authorId === sellerId,
       isHidden: hiddenAt !== null,
       can: abilitiesOn(viewer, { authorId, sellerId }),
     })),
-    next: rows.length > limit && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 

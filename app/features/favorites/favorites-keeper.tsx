@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
-import { sendStored } from "./favorite-requests.ts";
 import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorites-store.ts";
 
 // What was sent last: the same is not sent again where the browser cannot remember that it was.
@@ -47,4 +48,37 @@ async function merge(ids: number[], revalidate: () => Promise<void>): Promise<vo
   }
   markCopy();
   await revalidate();
+}
+
+export function favoritePath(listingId: number): string {
+  return `/listing/${listingId}/favorite`;
+}
+
+type HeartIntent = "add" | "remove";
+
+export function sendHeart(listingId: number, intent: HeartIntent) {
+  return send(favoritePath(listingId), { intent, from: "script" });
+}
+
+/** Sends what the browser kept before its visitor signed in. */
+function sendStored(ids: readonly number[]) {
+  return send("/favorites/merge", { ids: ids.join(",") });
+}
+
+async function send(
+  path: string,
+  form: Record<string, string>,
+): Promise<"done" | "failed" | "signed-out"> {
+  try {
+    const answer = await fetch(pathIn(getLocale(), path), {
+      method: "POST",
+      body: new URLSearchParams(form),
+      // Nothing redirects a script but the gate.
+      redirect: "manual",
+    });
+    if (answer.type === "opaqueredirect") return "signed-out";
+    return answer.ok ? "done" : "failed";
+  } catch {
+    return "failed";
+  }
 }

@@ -6,6 +6,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import {
   insertFavorites,
   isSeen,
@@ -87,20 +88,20 @@ export async function listFavorites(
 ): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
   const from = after && { at: after.publishedAt, id: after.id };
   const rows = await selectKept(database(), viewer.id, from, limit + 1);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
+    writePageKey({ publishedAt, id }),
+  );
   const cards = await listByIds(
     shown.filter(({ isLive }) => isLive).map(({ id }) => id),
     read,
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const last = shown.at(-1);
   return {
     favorites: shown.map(({ id, title, locale }) => {
       const card = byId.get(id);
       return card ? { id, card, ended: null } : { id, card: null, ended: { id, title, locale } };
     }),
-    next:
-      rows.length > limit && last ? writePageKey({ publishedAt: last.addedAt, id: last.id }) : null,
+    next,
   };
 }
 

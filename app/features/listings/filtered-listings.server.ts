@@ -1,4 +1,5 @@
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { countCards, selectCards } from "./data/listing-queries.server.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 import type { FilterSection } from "./listing-filter-details.ts";
@@ -22,11 +23,10 @@ export async function listFiltered(
     selectCards(databaseToRead(), { ...asked, ...place }, limit + 1),
     countCards(databaseToRead(), asked, countCap),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, next } = pageOf(rows, limit, (last) => keyOf(last, sort));
   // Within one governorate a place is told without it.
   const cards = await toCards(shown, { ...read, within: filter.governorateId });
-  return { cards, next: last ? keyOf(last, sort) : null, count };
+  return { cards, next, count };
 }
 
 /** How many those are; null for more than are counted. */

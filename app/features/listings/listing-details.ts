@@ -1,17 +1,25 @@
 import { advertisingFields, advertisingLists } from "./details/advertising-fields.ts";
-import { businessFields, businessLists } from "./details/business-fields.ts";
+import {
+  businessFields,
+  businessLists,
+  investmentFields,
+  investmentLists,
+} from "./details/business-fields.ts";
 import { carsFields, carsLists } from "./details/cars-fields.ts";
 import { educationFields, educationLists } from "./details/education-fields.ts";
 import type { DetailKeys, FieldShape } from "./details/field-shape.ts";
 import { healthcareFields, healthcareLists } from "./details/healthcare-fields.ts";
 import { internetFields, internetLists } from "./details/internet-fields.ts";
-import { investmentFields, investmentLists } from "./details/investment-fields.ts";
 import { livingFields, livingLists } from "./details/living-fields.ts";
 import { machinesFields, machinesLists } from "./details/machines-fields.ts";
 import { sharedFields } from "./details/shared-fields.ts";
 import { tourismFields, tourismLists } from "./details/tourism-fields.ts";
-import { volunteeringFields, volunteeringLists } from "./details/volunteering-fields.ts";
-import { workingFields, workingLists } from "./details/working-fields.ts";
+import {
+  volunteeringFields,
+  volunteeringLists,
+  workingFields,
+  workingLists,
+} from "./details/working-fields.ts";
 import type { ListingType } from "./listing.ts";
 
 export const detailShapes = {

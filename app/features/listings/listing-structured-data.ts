@@ -202,15 +202,19 @@ const functions: Partial<Record<ListingType, string>> = {
   wanted: `${goodRelations}Buy`,
 };
 
+export function postalAddress(place: string | null, addressText: string | null): Properties {
+  return {
+    "@type": "PostalAddress",
+    addressCountry: "SY",
+    ...(place && { addressLocality: place }),
+    ...(addressText && { streetAddress: addressText }),
+  };
+}
+
 function placeOf({ place, addressText, position }: ListingDetail, type = "Place"): Properties {
   return {
     "@type": type,
-    address: {
-      "@type": "PostalAddress",
-      addressCountry: "SY",
-      addressLocality: place,
-      ...(addressText && { streetAddress: addressText }),
-    },
+    address: postalAddress(place, addressText),
     ...(position?.precision === "exact" && {
       geo: { "@type": "GeoCoordinates", latitude: position.lat, longitude: position.lng },
     }),

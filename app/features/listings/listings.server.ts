@@ -4,6 +4,7 @@ import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { findDetail, findEndedRow, selectOwnPictures } from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
@@ -146,12 +147,11 @@ export async function listOwnPictures(viewer: Viewer, ids: string[]): Promise<Pi
 }
 
 async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promise<ListingPage> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next =
-    rows.length > limit && last?.publishedAt
-      ? writePageKey({ publishedAt: last.publishedAt, id: last.id })
-      : null;
+  const { shown, next } = pageOf(
+    rows,
+    limit,
+    ({ publishedAt, id }) => publishedAt && writePageKey({ publishedAt, id }),
+  );
   return { cards: await toCards(shown, read), next };
 }
 

@@ -6,6 +6,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { findLife, saveLife } from "./data/life-queries.server.ts";
 import { findOwnStanding, selectOwnPage } from "./data/own-queries.server.ts";
 import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
@@ -42,7 +43,7 @@ export async function listOwnPage(
     select(key),
   ]);
   const rows = key !== null && found.length === 0 ? await select(null) : found;
-  const shown = rows.slice(0, ownPageSize);
+  const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
   const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
   return {
@@ -54,7 +55,7 @@ export async function listOwnPage(
       goneAt: new Date(removedAt.getTime() + removedFor),
     })),
     /** What `after` is on the following page, if there is one. */
-    next: rows.length > ownPageSize ? String(shown.at(-1)?.id) : null,
+    next,
   };
 }
 

@@ -1,6 +1,6 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { openingProperties } from "./listing-structured-data.ts";
+import { openingProperties, postalAddress } from "./listing-structured-data.ts";
 import type { Seller } from "./listing.ts";
 
 type ShownReview = {
@@ -53,12 +53,7 @@ function businessProperties(business: Seller["business"]): Record<string, unknow
   const { place, addressText, hours, website, socialLinks } = business;
   const elsewhere = [website, ...socialLinks.map(({ value }) => value)].filter(Boolean);
   return {
-    address: {
-      "@type": "PostalAddress",
-      addressCountry: "SY",
-      ...(place && { addressLocality: place }),
-      ...(addressText && { streetAddress: addressText }),
-    },
+    address: postalAddress(place, addressText),
     ...openingProperties(hours),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   };

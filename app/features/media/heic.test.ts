@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { decodeHeic, isHeic, mostPixelsOf } from "./data/heic.server.ts";
-import { readPicture } from "./data/read-picture.server.ts";
+import { decodeHeic, isHeic, mostPixelsOf, readPicture } from "./data/read-picture.server.ts";
 
 /** A real one: 320 × 240, red at the left and blue at the right, with the maker's name in its metadata. */
 const heic = readFixture("red-and-blue");

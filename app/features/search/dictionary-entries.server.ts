@@ -2,6 +2,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import {
   findEntry,
   insertEntry,
@@ -20,8 +21,8 @@ export async function listEntries(
   asAdministrator(viewer);
   const key = after && isEntryId(after) ? after : null;
   const rows = await selectEntries(database(), { q, after: key, limit: limit + 1 });
-  const entries = rows.slice(0, limit);
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  const { shown: entries, next } = pageOf(rows, limit, ({ id }) => id);
+  return { entries, next };
 }
 
 export async function getEntry(viewer: MaybeViewer, id: string): Promise<DictionaryEntry> {

@@ -1,5 +1,6 @@
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { boundSearch } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
 import { countFacets, noFacets } from "./engine/count-facets.server.ts";
@@ -77,15 +78,14 @@ async function toResult(
   { filter }: SearchAsked,
   read: ReadContext,
 ): Promise<SearchResult> {
-  const shown = hits.slice(0, resultsPerPage);
-  const last = hits.length > resultsPerPage ? shown.at(-1) : undefined;
+  const { shown, next } = pageOf(hits, resultsPerPage, (last) => writeHitKey(last, filter.sort));
   return {
     ...found,
     cards: await listByIds(
       shown.map(({ id }) => id),
       { ...read, within: filter.governorateId },
     ),
-    next: last ? writeHitKey(last, filter.sort) : null,
+    next,
     correction: null,
   };
 }

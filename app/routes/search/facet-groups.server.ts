@@ -21,13 +21,8 @@ export function facetGroups({ asked, facets, catalogue, governorates }: Choices)
   const subcategory = category?.subcategories.find(({ id }) => id === section.subcategoryId);
   const within = (change: Partial<ListingFilter>) =>
     searchPath({ ...asked, filter: { ...filter, ...change } });
-  // The details of a section are asked in that section only.
   const inSection = (categoryId: string | null, subcategoryId: string | null) =>
-    searchPath({
-      ...asked,
-      section: { categoryId, subcategoryId },
-      filter: { ...filter, details: [] },
-    });
+    pathInSection(asked, { categoryId, subcategoryId });
   return [
     {
       title: m.search_facet_categories(),
@@ -85,6 +80,11 @@ export function facetGroups({ asked, facets, catalogue, governorates }: Choices)
   ];
 }
 
+// The details of a section are asked in that section only.
+function pathInSection(asked: SearchAsked, section: SearchAsked["section"]): string {
+  return searchPath({ ...asked, section, filter: { ...asked.filter, details: [] } });
+}
+
 /** The chosen category and subcategory, each with the address of the search without it. */
 export function sectionChips(
   asked: SearchAsked,
@@ -93,11 +93,7 @@ export function sectionChips(
   const category = catalogue.find(({ id }) => id === asked.section.categoryId);
   const inner = category?.subcategories.find(({ id }) => id === asked.section.subcategoryId);
   const without = (categoryId: string | null) =>
-    searchPath({
-      ...asked,
-      section: { categoryId, subcategoryId: null },
-      filter: { ...asked.filter, details: [] },
-    });
+    pathInSection(asked, { categoryId, subcategoryId: null });
   return [
     ...(category ? [{ text: category.name, to: without(null) }] : []),
     ...(category && inner ? [{ text: inner.title, to: without(category.id) }] : []),

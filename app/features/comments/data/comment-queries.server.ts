@@ -48,15 +48,12 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
   )`;
 }
 
-/** Comments below a listing, newest first, from after a given one on, with their authors' names. */
-export function selectComments(
-  db: ReadConnection,
-  viewer: MaybeViewer,
-  { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
-) {
+/** Comments that the viewer may see, with who wrote them and below whose listing. */
+function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefined) {
   return db
     .select({
       id: comments.id,
+      listingId: comments.listingId,
       text: comments.text,
       createdAt: comments.createdAt,
       hiddenAt: comments.hiddenAt,
@@ -69,33 +66,25 @@ export function selectComments(
     .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(authors, eq(authors.id, comments.userId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
-    .where(
-      and(
-        eq(comments.listingId, listingId),
-        seenBy(viewer),
-        after
-          ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(asked, seenBy(viewer)));
+}
+
+/** Comments below a listing, newest first, from after a given one on. */
+export function selectComments(
+  db: ReadConnection,
+  viewer: MaybeViewer,
+  { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
+) {
+  const older = after
+    ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return selectSeen(db, viewer, and(eq(comments.listingId, listingId), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
 }
 
-/** A comment with who wrote it, and below whose listing, if the viewer may see it. */
 export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
-  const [row] = await db
-    .select({
-      authorId: comments.userId,
-      sellerId: listings.userId,
-      listingId: comments.listingId,
-      text: comments.text,
-    })
-    .from(comments)
-    .innerJoin(listings, eq(listings.id, comments.listingId))
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(authors, eq(authors.id, comments.userId))
-    .where(and(eq(comments.id, id), seenBy(viewer)));
+  const [row] = await selectSeen(db, viewer, eq(comments.id, id));
   return row ?? null;
 }
 

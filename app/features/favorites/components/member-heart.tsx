@@ -5,7 +5,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Favored } from "../favorite.ts";
-import { favoritePath, sendHeart } from "../favorite-requests.ts";
+import { favoritePath, sendHeart } from "../favorites-keeper.tsx";
 import { favoriteNotices } from "../favorite-words.ts";
 import { addStored, removeStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";

@@ -14,7 +14,7 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { draftKey } from "../listing-draft.ts";
 import { parseListing } from "../listing-input.ts";
 import type { PictureTray } from "./picture-tray.ts";
-import { withUnsentPictures } from "./unsent-pictures.ts";
+import { withUnsentPictures } from "./picture-lists.ts";
 
 type ListingSubmitProps = {
   isNew: boolean;

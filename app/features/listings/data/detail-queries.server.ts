@@ -9,6 +9,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Ending, Picture, PictureKind } from "../listing.ts";
 import { picture, price, visibleTo } from "./listing-queries.server.ts";
+import { seller } from "./seller-queries.server.ts";
 import { goneListings, listingPictures, listings } from "./tables.ts";
 
 // Exact for what a business published as one; what a person published stays shifted when he becomes one.
@@ -75,15 +76,7 @@ export async function findDetail(
       publishedAt: listings.publishedAt,
       askedAt: listings.askedAt,
       confirmedAt: listings.confirmedAt,
-      seller: {
-        id: profiles.id,
-        name: profiles.fullName,
-        kind: profiles.kind,
-        avatarMediaId: profiles.avatarMediaId,
-        description: profiles.companyDescription,
-        isVerified: profiles.isVerified,
-        memberSince: profiles.createdAt,
-      },
+      seller,
       pictures,
       category: {
         id: categories.id,

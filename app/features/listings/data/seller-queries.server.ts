@@ -5,17 +5,26 @@ import type { ReadConnection } from "#app/platform/database.server.ts";
 import { live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
+const business = {
+  id: profiles.id,
+  name: profiles.fullName,
+  avatarMediaId: profiles.avatarMediaId,
+  isVerified: profiles.isVerified,
+};
+
+/** What is shown of a seller beside his listing. */
+export const seller = {
+  ...business,
+  kind: profiles.kind,
+  description: profiles.companyDescription,
+  memberSince: profiles.createdAt,
+};
+
 /** A member as a seller, unless he is leaving; whether he is suspended is for the caller to look at. */
 export async function findSeller(db: ReadConnection, id: string, viewerId: string | null) {
   const [row] = await db
     .select({
-      id: profiles.id,
-      name: profiles.fullName,
-      kind: profiles.kind,
-      avatarMediaId: profiles.avatarMediaId,
-      description: profiles.companyDescription,
-      isVerified: profiles.isVerified,
-      memberSince: profiles.createdAt,
+      ...seller,
       governorateId: profiles.governorateId,
       areaId: profiles.areaId,
       addressText: profiles.addressText,
@@ -38,12 +47,6 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
   return row ?? null;
 }
 
-const business = {
-  id: profiles.id,
-  name: profiles.fullName,
-  avatarMediaId: profiles.avatarMediaId,
-  isVerified: profiles.isVerified,
-};
 const isSeenBusiness = and(
   eq(profiles.kind, "business"),
   isNull(users.suspendedAt),

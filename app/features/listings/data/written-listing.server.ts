@@ -5,7 +5,7 @@ import { writtenLanguage } from "#app/platform/written-language.ts";
 import { weekOf } from "#app/ui/week-times.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ListingInput } from "../listing-input.ts";
-import type { Video } from "../video.ts";
+import { videoAddress } from "../video.ts";
 import { type findForEdit, replacePictures } from "./edit-queries.server.ts";
 import type { listings } from "./tables.ts";
 
@@ -75,7 +75,7 @@ export function storedValues(row: Row): ListingFormValues {
       row.socialLinks.map(({ platform, value }) => [platform, value]),
     ),
     ...hoursValues(row),
-    video: row.video ? videoText(row.video) : "",
+    video: row.video ? videoAddress(row.video) : "",
     ...named(
       "detail-",
       Object.entries(row.details).map(([key, value]) => [key, detailText(value)]),
@@ -105,11 +105,6 @@ function hoursValues({ hours }: Row): Record<`hours-${string}`, string> {
     return texts.map(([field, value]) => [`hours-${index}-${field}`, value]);
   });
   return { ...Object.fromEntries(entries), hoursKnown: hours ? "yes" : "" };
-}
-
-function videoText(video: Video): string {
-  if (video.kind === "youtube") return `https://www.youtube.com/watch?v=${video.id}`;
-  return video.kind === "vimeo" ? `https://vimeo.com/${video.id}` : video.url;
 }
 
 function detailText(value: string | number | boolean): string {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 
-// Runs in a thread of its own (heic.server.ts): a decoder written in another language sees a
+// Runs in a thread of its own (read-picture.server.ts): a decoder written in another language sees a
 // stranger's bytes here, and nothing of ours.
 
 export type HeicTask = { bytes: Uint8Array; mostPixels: number; mostMemory: number };

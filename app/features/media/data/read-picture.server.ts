@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import type { PictureProblem } from "../media.ts";
-import { decodeHeic, isHeic, mostPixelsOf } from "./heic.server.ts";
+import type { HeicAnswer, HeicTask } from "./heic-thread.ts";
 
 export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "picture_not_stored">;
 
@@ -48,5 +50,107 @@ async function readHeic(bytes: Buffer): Promise<ReadPicture> {
     return { open: () => sharp(data, { raw }).flatten({ background: "white" }) };
   } catch {
     return { problem: "picture_heic_unread" };
+  }
+}
+
+/** The program runs from its sources' folder, and the build leaves this file where it is. */
+const thread = resolve("app/features/media/data/heic-thread.ts");
+const patienceMs = 20_000;
+/** What 40 megapixels need, and no more. */
+const memoryLimit = 448 * 1024 * 1024;
+
+/**
+ * Decodes a HEIC picture to RGBA, upright, in a thread that may use so much time and memory and no more.
+ *
+ * @throws when it cannot be decoded within that
+ */
+export async function decodeHeic(
+  bytes: Buffer,
+  {
+    mostPixels,
+    patience = patienceMs,
+    mostMemory = memoryLimit,
+  }: { mostPixels: number; patience?: number; mostMemory?: number },
+): Promise<HeicAnswer> {
+  const task: HeicTask = { bytes: new Uint8Array(bytes), mostPixels, mostMemory };
+  const worker = new Worker(thread, {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((done, fail) => {
+      timer = setTimeout(() => fail(new Error("The HEIC picture took too long")), patience);
+      worker.once("message", done);
+      worker.once("error", fail);
+      worker.once("exit", () => fail(new Error("The HEIC picture was not decoded")));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** The kinds of HEIF whose pictures are in HEVC, which the ordinary decoder does not have. */
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+const anyHeif = new Set(["mif1", "msf1"]);
+const mostBoxes = 2_000;
+
+type Box = { type: string; start: number; end: number };
+
+/** Whether this is HEIC by its content: AVIF, which looks alike, is not. */
+export function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) {
+    // Between the first brand and the compatible ones stands a version.
+    if (at !== 12) brands.push(bytes.toString("latin1", at, at + 4));
+  }
+  if (brands.some((brand) => heicBrands.has(brand))) return true;
+  return anyHeif.has(brands[0] ?? "") && !brands.some((brand) => /^avi[fs]$/.test(brand));
+}
+
+/**
+ * The most pixels that any picture of the file says it has (ISO/IEC 23008-12, `ispe`), without decoding
+ * anything; null when it says nothing.
+ */
+export function mostPixelsOf(bytes: Buffer): number | null {
+  const meta = find(bytes, { type: "", start: 0, end: bytes.length }, "meta");
+  // A full box: its content begins after version and flags.
+  const properties = meta && find(bytes, { ...meta, start: meta.start + 4 }, "iprp");
+  const container = properties && find(bytes, properties, "ipco");
+  if (!container) return null;
+  let most: number | null = null;
+  for (const { type, start, end } of boxesIn(bytes, container)) {
+    if (type !== "ispe" || end - start < 12) continue;
+    most = Math.max(most ?? 0, bytes.readUInt32BE(start + 4) * bytes.readUInt32BE(start + 8));
+  }
+  return most;
+}
+
+function find(bytes: Buffer, parent: Box, type: string): Box | undefined {
+  for (const box of boxesIn(bytes, parent)) if (box.type === type) return box;
+  return undefined;
+}
+
+function* boxesIn(bytes: Buffer, { start, end }: Box): Generator<Box> {
+  let at = start;
+  for (let count = 0; at + 8 <= end && count < mostBoxes; count++) {
+    const short = bytes.readUInt32BE(at);
+    const isLong = short === 1 && at + 16 <= end;
+    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
+    if (size < (isLong ? 16 : 8)) return;
+    const boxEnd = Math.min(at + size, end);
+    yield {
+      type: bytes.toString("latin1", at + 4, at + 8),
+      start: at + (isLong ? 16 : 8),
+      end: boxEnd,
+    };
+    at = boxEnd;
   }
 }

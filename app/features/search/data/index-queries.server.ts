@@ -3,6 +3,21 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
+/** What a search looks at of a listing. */
+export const searchedColumns = {
+  ownerId: listings.userId,
+  title: listings.title,
+  description: listings.description,
+  addressText: listings.addressText,
+  categoryId: listings.categoryId,
+  subcategoryId: listings.subcategoryId,
+  listingType: listings.listingType,
+  governorateId: listings.governorateId,
+  areaId: listings.areaId,
+  currency: listings.currency,
+  priceNormalized: listings.priceNormalized,
+};
+
 export type ListingTexts = Awaited<ReturnType<typeof selectTexts>>[number];
 
 /** What the index is made of, of those that are live. `isHeld`: their rows stay as they are until the transaction ends. */
@@ -10,18 +25,8 @@ export function selectTexts(db: Connection, listingIds: number[], { isHeld = fal
   const texts = db
     .select({
       id: listings.id,
-      ownerId: listings.userId,
       publishedAt: sql<string>`date_trunc('milliseconds', ${listings.publishedAt})::text`,
-      title: listings.title,
-      description: listings.description,
-      addressText: listings.addressText,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      listingType: listings.listingType,
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      currency: listings.currency,
-      priceNormalized: listings.priceNormalized,
+      ...searchedColumns,
     })
     .from(listings)
     .where(and(inArray(listings.id, listingIds), eq(listings.status, "active")));

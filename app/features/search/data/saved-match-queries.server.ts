@@ -5,24 +5,15 @@ import { live } from "#app/features/listings/live-listings.server.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
+import { searchedColumns } from "./index-queries.server.ts";
 import { listingSearch, savedSearchAnchors, savedSearches } from "./tables.ts";
 
 /** A live listing as kept searches look at it; null for what nobody is shown. */
 export async function findForMatching(db: Connection, listingId: number) {
   const [row] = await db
     .select({
-      ownerId: listings.userId,
-      title: listings.title,
-      description: listings.description,
-      addressText: listings.addressText,
+      ...searchedColumns,
       publishedAt: listings.publishedAt,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      listingType: listings.listingType,
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      currency: listings.currency,
-      priceNormalized: listings.priceNormalized,
       priceHighest: sql<number | null>`(case when ${listings.sypDenomination} = 'old'
         then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end)::float8`,
       isVerified: profiles.isVerified,

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { newPicture, storedPicture } from "./picture-lists.ts";
-import { withUnsentPictures } from "./unsent-pictures.ts";
+import { newPicture, storedPicture, withUnsentPictures } from "./picture-lists.ts";
 
 it("sends the pictures in the writer's order, those that never arrived as files", () => {
   const form = new FormData();
