@@ -1,8 +1,7 @@
 import pg from "pg";
 import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
-import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { splitStatements } from "#app/platform/postgres/split-statements.server.ts";
-import { readSchema } from "../backup/describe-database.ts";
 import { type Judged, judgeMigration } from "./judge-statement.ts";
 
 /** A statement of a migration that has not landed, with what it meets in the database. */
@@ -30,8 +29,8 @@ export async function readPlan(
   const client = new pg.Client(poolConfig);
   await client.connect();
   try {
-    const landed = await readSchema(client);
-    if (landed.length === 0) return { landed: 0, steps: [] };
+    const landed = await readLanded(client);
+    if (!landed?.length) return { landed: 0, steps: [] };
     const sizes = await readSizes(client);
     const steps = findWaiting(readMigrations(folder), landed).flatMap(({ name, sql }) =>
       judgeMigration(splitStatements(sql)).map((judged) => {

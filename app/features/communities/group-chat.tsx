@@ -16,8 +16,13 @@ import { useNow } from "#app/ui/use-now.ts";
 import { GroupBubble } from "./components/group-bubble.tsx";
 import { GroupComposer } from "./components/group-composer.tsx";
 import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
-import type { CommunityTrouble } from "./community-reply.ts";
-import { failedTitle, sendTroubleWords, standingWords, troubleWords } from "./community-words.ts";
+import {
+  type CommunityTrouble,
+  failedTitle,
+  sendTroubleWords,
+  standingWords,
+  troubleWords,
+} from "./community-words.ts";
 import { type CommunityPage, communityPath, type GroupMessage } from "./community.ts";
 
 /** Expired messages leave an open page so soon. */

@@ -162,13 +162,7 @@ export async function listMembers(
   const shown = rows.slice(0, membersPerPage);
   const last = shown.at(-1);
   return {
-    members: shown.map(({ id, name, avatarMediaId, role, joinedAt }) => ({
-      id,
-      name,
-      avatarMediaId,
-      role: role ?? "member",
-      joinedAt,
-    })),
+    members: shown.map(({ rank: _, ...member }) => member),
     next: rows.length > membersPerPage && last ? writeMemberKey(last) : null,
   };
 }

@@ -7,8 +7,7 @@ import {
   readCommunityValues,
 } from "#app/features/communities/community-input.ts";
 import { communitiesPath, partPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
-import { partTitle } from "#app/features/communities/community-words.ts";
+import { type CommunityTrouble, partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import {
   type BroughtBack,

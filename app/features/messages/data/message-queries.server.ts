@@ -40,15 +40,17 @@ export async function selectConversations(
     .select({
       id: conversations.id,
       lastAt: conversations.lastAt,
-      peerId: peerUsers.id,
-      peerName: peers.fullName,
-      peerAvatar: peers.avatarMediaId,
-      peerIsVerified: peers.isVerified,
+      peer: {
+        id: peers.id,
+        name: peers.fullName,
+        avatarMediaId: peers.avatarMediaId,
+        isVerified: peers.isVerified,
+      },
       unread,
-      lastText: seenText,
-      lastSenderId: messages.senderId,
-      lastDeletedAt: goneAt,
-      lastPictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
+      senderId: messages.senderId,
+      deletedAt: goneAt,
+      text: seenText,
+      pictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
     })
     .from(conversations)
     .innerJoin(
