@@ -24,9 +24,8 @@ import { backTo, memberOf } from "./account/member.server.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
 import { changeGroupMessage, takeGroupMessage } from "./community/group-forms.server.ts";
-import { openCommunity } from "./community/open-community.server.ts";
+import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
-import { openTalk } from "./community/talk.server.ts";
 import { useSeeing } from "./community/use-seeing.ts";
 
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ import { communityChannel, publish } from "#app/platform/live/live-events.server
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   type CommunityCard,
   type CommunityInput,
@@ -16,7 +16,7 @@ import {
   type Ending,
   mostLiveCommunities,
 } from "./community.ts";
-import { canIn, manages, mayTakePart } from "./community-policy.ts";
+import { canIn, manages } from "./community-policy.ts";
 import {
   countLive,
   endExpiredOf,

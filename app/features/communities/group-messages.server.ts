@@ -6,9 +6,8 @@ import { isUuid } from "#app/platform/id.ts";
 import { demand, demandTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { type GroupMessage, messageLifetime } from "./community.ts";
-import { mayTakePart } from "./community-policy.ts";
 import { drawMessage } from "./draw-message.ts";
 import {
   editText,

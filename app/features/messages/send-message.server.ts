@@ -10,7 +10,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   attachPictures,
   beginSending,
@@ -22,7 +22,6 @@ import {
 } from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
 import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
-import { mayMessage } from "./message-policy.ts";
 import "./message-events.ts";
 
 /** "refused" is for himself, unknown, blocked, suspended and gone alike: nobody learns which. */
@@ -46,7 +45,7 @@ export async function sendMessage({
   input: MessageInput;
   now: Date;
 }): Promise<SendOutcome> {
-  if (!mayMessage(viewer)) throw new NotAllowed();
+  if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
   const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
@@ -175,7 +174,7 @@ export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Pr
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
-  if (!mayMessage(viewer)) return refused;
+  if (!mayTakePart(viewer)) return refused;
   for (const file of form.getAll("file")) {
     // An empty file field sends one nameless file of no bytes.
     if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;

@@ -20,7 +20,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -75,10 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "members");
-  return communityMeta(args, { title: partTitle("members"), path });
-}
+export const meta = partMeta("members");
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import {
   parseCommunity,
   readCommunityValues,
 } from "#app/features/communities/community-input.ts";
-import { communitiesPath, partPath } from "#app/features/communities/community-paths.ts";
+import { communitiesPath } from "#app/features/communities/community-paths.ts";
 import { type CommunityTrouble, partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import {
@@ -25,7 +25,7 @@ import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
 import { answerForm, orRefused } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 
@@ -98,10 +98,7 @@ async function save(context: Context, id: string, form: FormData) {
   });
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "settings");
-  return communityMeta(args, { title: partTitle("settings"), path });
-}
+export const meta = partMeta("settings");
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { community } = loaderData;
