@@ -5,8 +5,8 @@ import type { listings } from "#app/features/listings/data/tables.ts";
 import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { roundDegrees } from "#app/features/places/position.ts";
+import { demoId } from "./accounts.ts";
 import type { DemoListing, DemoSeller } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -5,6 +5,7 @@ import {
   STATUS_CODES,
   validateHeaderValue,
 } from "node:http";
+import { logger } from "#app/platform/logger.server.ts";
 import { type Encoding, encodingFor, packBrotli, packGzip, unpackBrotli } from "./encodings.ts";
 
 const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
@@ -210,4 +211,30 @@ function names(known: string, etag: string): boolean {
   if (known === etag) return true;
   const bare = etag.slice(2);
   return known.split(",").some((each) => each.trim().replace(/^W\//, "") === bare);
+}
+
+/** Asked so often, a page is worth the time. */
+const hotAfter = 20;
+/** The packing takes at most this part of the time. */
+const share = 0.1;
+
+/** Packs the pages that are asked again as small as can be: one at a time, and never for long. */
+export class BestPacking {
+  #isBusy = false;
+  #restsUntil = 0;
+
+  consider(page: StoredPage): void {
+    if (page.isBest || page.hits < hotAfter || this.#isBusy) return;
+    const begun = performance.now();
+    if (begun < this.#restsUntil) return;
+    this.#isBusy = true;
+    page
+      .packBest()
+      .catch((error: unknown) => logger().error({ err: error }, "a page was not packed"))
+      .finally(() => {
+        const took = performance.now() - begun;
+        this.#restsUntil = performance.now() + took / share - took;
+        this.#isBusy = false;
+      });
+  }
 }

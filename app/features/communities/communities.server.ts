@@ -1,4 +1,5 @@
-import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
@@ -29,6 +30,7 @@ import {
   updateFields,
 } from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
+import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
 import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
 
@@ -196,4 +198,12 @@ export async function updateCommunity({
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
+}
+
+export function exportCommunities(
+  db: Connection,
+  userId: string,
+  now: Date = clock.now(),
+): Promise<unknown> {
+  return selectForExport(db, userId, now);
 }

@@ -24,9 +24,6 @@ import { parseMessage } from "./message-input.ts";
 import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
 import "./message-events.ts";
 
-/** "refused" is for himself, unknown, blocked, suspended and gone alike: nobody learns which. */
-export type SendOutcome = "sent" | "refused";
-
 /**
  * Sends a message, once however often and however much at once the same one is sent. When
  * this has answered "sent", the message is on the disk.
@@ -35,6 +32,7 @@ export type SendOutcome = "sent" | "refused";
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not his
  * @throws {Conflict} when another message has this id
+ * @returns "refused" for himself, unknown, blocked, suspended and gone alike: nobody learns which
  */
 export async function sendMessage({
   viewer,
@@ -44,7 +42,7 @@ export async function sendMessage({
   viewer: Viewer;
   input: MessageInput;
   now: Date;
-}): Promise<SendOutcome> {
+}): Promise<"sent" | "refused"> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
