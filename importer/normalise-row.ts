@@ -16,7 +16,6 @@ import { readVideo } from "#app/features/listings/video-input.ts";
 import type { Video } from "#app/features/listings/video.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { remembered } from "./remembered.ts";
 import type { Change, Note } from "./report.ts";
 import {
   columnName,
@@ -254,4 +253,19 @@ function readOldDetails(
   const { details, refused } = checkDetails(raw, fields, now);
   for (const key of refused) note(`details.${key}`, "does not fit here: left out", raw[key]);
   return details;
+}
+
+const most = 10_000;
+const longest = 100;
+
+/** What `read` makes of a text, kept for the texts that come again and again: names, hours, places. */
+export function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = read(text);
+    if (answers.size < most && text.length <= longest) answers.set(text, answer);
+    return answer;
+  };
 }

@@ -2,8 +2,8 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { currencies, type Currency } from "#app/features/listings/price.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
+import { remembered } from "./normalise-row.ts";
 import { isMissing, textOf } from "./old-row.ts";
-import { remembered } from "./remembered.ts";
 
 /** An amount as it was written; the currency and the word beside it where they stand in the same text. */
 export type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };

@@ -1,10 +1,15 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
+import { unsubscribe } from "#app/features/accounts/mail-choices.server.ts";
+import { finishProviderSignIn } from "#app/features/accounts/provider-sign-in.server.ts";
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
 import type { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { takeRequest } from "#app/platform/limits/take-request.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -12,21 +17,18 @@ import { findBodyLimits } from "./bodies/body-limits.ts";
 import { bodyRefusalContext, withBodyRefusals } from "./bodies/body-refusals.ts";
 import { BytesInFlight } from "./bodies/bytes-in-flight.ts";
 import { boundedBody, type BodyVariables } from "./middleware/bounded-body.ts";
-import { canonicalAddress } from "./middleware/canonical-address.ts";
+import { canonicalAddress, readableAddress } from "./middleware/canonical-address.ts";
 import { compress } from "./middleware/compress.ts";
 import { firstRun } from "./middleware/first-run.ts";
 import { health } from "./middleware/health.ts";
 import { logRequests } from "./middleware/log-requests.ts";
 import { metrics } from "./middleware/metrics.ts";
 import { media } from "./middleware/media.ts";
-import { readableAddress } from "./middleware/readable-address.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
-import { readRequestInfo } from "./middleware/request-info.ts";
+import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
-import { oneClickUnsubscribe } from "./one-click.ts";
 import { broken, plainPage } from "./plain-page.tsx";
-import { providerCallback } from "./provider-callback.ts";
 import type { Told } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
@@ -114,4 +116,45 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
     if (isFile && answer) answer.headers.set("cache-control", cacheControl);
     return answer;
   };
+}
+
+/**
+ * The way out of mails that a mail program takes by itself (RFC 8058): a POST without Origin, without
+ * cookies, to the address in the mail's head. Its token says all; the body is not read. A form of our
+ * own page has an Origin and goes on to the page.
+ */
+function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>();
+  app.on("POST", ["/unsubscribe", "/en/unsubscribe"], async (c, next) => {
+    if (c.req.header("origin") !== undefined) return next();
+    const { clientAddress } = c.get("requestInfo");
+    const asker = { viewer: null, request: c.req.raw, clientAddress };
+    const refused = await orTooMany(takeRequest("write", asker, clock.now()));
+    if (refused) {
+      return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
+    }
+    const outcome = await unsubscribe(c.req.query("token") ?? "", clock.now());
+    return c.body(null, outcome === "invalid" ? 400 : 204);
+  });
+  return app;
+}
+
+/**
+ * Where an identity provider sends the browser back to: the one address of the account library that is
+ * open. It answers nothing but a redirect to a page of ours.
+ */
+function providerCallback(): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>();
+  app.get("/:provider", async (c) => {
+    const { clientAddress } = c.get("requestInfo");
+    const caller = { request: c.req.raw, clientAddress };
+    const { path, cookies } = await finishProviderSignIn(
+      c.req.param("provider"),
+      c.req.query(),
+      caller,
+    );
+    for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+    return c.redirect(path, 302);
+  });
+  return app;
 }

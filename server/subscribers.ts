@@ -1,6 +1,6 @@
 import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
-import { exportCommunities } from "#app/features/communities/community-export.server.ts";
+import { exportCommunities } from "#app/features/communities/communities.server.ts";
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";

@@ -2,12 +2,59 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { tmpdir } from "node:os";
+import sharp from "sharp";
 import { ensureChromium } from "./chromium.ts";
-import { writeReadmePictures } from "./pictures/readme.ts";
 import { writeSheet } from "./pictures/sheet.ts";
 import { fileName, type Sheet, sheets } from "./pictures/sheets.ts";
 import { createPhotographer, type Photographer } from "./pictures/shoot.ts";
 import { startForTests } from "../test/start-for-tests.ts";
+import { pageNamed, type PictureOf, type View } from "./pictures/pages.ts";
+
+type Shown = { of: PictureOf; view: View; name: string };
+
+/** What the README shows: a screenful each, small enough to keep with the source. */
+const shown: Shown[] = [
+  {
+    of: pageNamed("home"),
+    view: { locale: "ar", device: "desktop", theme: "light" },
+    name: "home-ar",
+  },
+  {
+    of: pageNamed("home"),
+    view: { locale: "en", device: "phone", theme: "dark" },
+    name: "home-en-phone-dark",
+  },
+  {
+    of: pageNamed("listing"),
+    view: { locale: "ar", device: "phone", theme: "light" },
+    name: "listing-ar-phone",
+  },
+  {
+    of: pageNamed("search"),
+    view: { locale: "ar", device: "phone", theme: "light" },
+    name: "search-ar-phone",
+  },
+  {
+    of: pageNamed("add listing"),
+    view: { locale: "en", device: "phone", theme: "light" },
+    name: "add-listing-en-phone",
+  },
+];
+
+async function writeReadmePictures(photographer: Photographer, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const { of, view, name } of shown) {
+    const file = join(tmpdir(), `dalil-${process.pid}-${name}.png`);
+    await photographer.shoot(of, view, file, { screenful: true });
+    const width = view.device === "phone" ? 360 : 1100;
+    await sharp(file)
+      .resize({ width })
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join(folder, `${name}.webp`));
+    rmSync(file);
+  }
+}
 
 // `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; and all pages as
 // devices are set that ask for more. A folder each under pictures/, with a contact sheet.

@@ -1,7 +1,7 @@
+import ipaddr from "ipaddr.js";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
-import { isOnOwnNetwork } from "./own-network.ts";
 import { type Setting, settings } from "./settings.server.ts";
 
 type SettingName = keyof typeof settings;
@@ -101,4 +101,23 @@ function mailDomainOf(address: string): string {
   const { hostname } = new URL(address);
   if (hostname.startsWith("[")) return `[IPv6:${hostname.slice(1)}`;
   return isIP(hostname) ? `[${hostname}]` : hostname;
+}
+
+const reach = new Set([
+  "loopback",
+  "private",
+  "uniqueLocal",
+  "linkLocal",
+  "carrierGradeNat",
+  "unspecified",
+]);
+
+/**
+ * Whether a host, as an address writes it, is this machine or stands in a private network: an address of those
+ * ranges, a name without a dot, or one of the endings that no public name has (RFC 6761, 6762, 8375).
+ */
+export function isOnOwnNetwork(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  if (ipaddr.isValid(name)) return reach.has(ipaddr.process(name).range());
+  return !name.includes(".") || /\.(localhost|local|test|internal|lan|home\.arpa)$/.test(name);
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { describeError } from "./error-in-log.ts";
+import { describeError } from "./logger.server.ts";
 
 const secret = "leila@dalil.test";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOnOwnNetwork } from "./own-network.ts";
+import { isOnOwnNetwork } from "./env.server.ts";
 
 describe("a host", () => {
   it.each([

@@ -28,6 +28,11 @@ export function isStaff(viewer: MaybeViewer): boolean {
   return viewer !== null && mayWrite(viewer) && viewer.role !== "user";
 }
 
+/** Whether he may begin and answer what others read: in good standing, with a confirmed address. */
+export function mayTakePart(viewer: Viewer): boolean {
+  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+}
+
 /** Whether he may do more than look: neither suspended nor on his way out. */
 export function mayWrite(viewer: Viewer): boolean {
   return !viewer.isSuspended && viewer.deletionRequestedAt === null;

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { createContext, data, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, type Opened } from "#app/features/communities/community-header.tsx";
-import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
+import type { CommunityTrouble } from "#app/features/communities/community-words.ts";
 import { type CommunityPage, communityPath } from "#app/features/communities/community.ts";
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
@@ -14,18 +14,18 @@ import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import type { Told } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
+import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { backTo } from "./account/member.server.ts";
+import { backTo, memberOf } from "./account/member.server.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
 import { changeGroupMessage, takeGroupMessage } from "./community/group-forms.server.ts";
-import { openCommunity } from "./community/open-community.server.ts";
+import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
-import { openTalk } from "./community/talk.server.ts";
-import { useLiveCommunity } from "./community/use-live-community.ts";
 import { useSeeing } from "./community/use-seeing.ts";
 import { orFailedForm } from "./community/failed-form.ts";
 
@@ -57,10 +57,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "edit" || intent === "delete")
     return changeGroupMessage(context, form, { communityId: params.id, intent });
   if (intent !== "send") throw new NotFound();
-  const { outcome, status, retryAfter, limit } = await takeGroupMessage(context, params.id, form);
+  const { reply, status } = await takeGroupMessage(memberOf(context), params.id, form);
+  const { outcome } = reply;
   if (outcome === "sent" || outcome === "empty")
     return backTo(context, `${communityPath(params.id)}#end`);
   const trouble: CommunityTrouble = outcome === "conflict" ? "moved-on" : outcome;
+  const { retryAfter, limit } = "limit" in reply ? reply : {};
   return data(
     { id: newId(), intent: "send" as const, trouble, limit, text: String(form.get("text") ?? "") },
     { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : {} },
@@ -87,6 +89,16 @@ export function meta(args: Route.MetaArgs) {
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
 
+/** After how long the page is drawn anew: one's own part in it, or what an admin has to do, has changed. */
+function waitFor(communityId: string, { kind, data }: Told): number | null {
+  // Some of it was missed: he may have been removed meanwhile.
+  if (kind === "reset") return gatherMs;
+  if (kind !== "communities-changed" && kind !== "community-requests") return null;
+  if ((data as { communityId?: string }).communityId !== communityId) return null;
+  // At once for who was let in or removed; requests may come in numbers.
+  return kind === "communities-changed" ? 0 : gatherMs;
+}
+
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
@@ -96,7 +108,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const stale = useCallback(() => {
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
-  useLiveCommunity(community.id, stale);
+  useLiveAgain((told) => waitFor(community.id, told), stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);

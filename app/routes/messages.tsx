@@ -26,12 +26,12 @@ import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
+import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
 import { type ChangeTrouble, changeOwn } from "./messages/change-own.server.ts";
 import { NotChanged, notChanged } from "./messages/not-changed.tsx";
-import { useLiveList } from "./messages/use-live-list.ts";
 import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
 
@@ -171,7 +171,10 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   // With nothing to choose from there is no place beside it.
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
-  useLiveList(stale);
+  useLiveAgain(
+    ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? gatherMs : null),
+    stale,
+  );
   const changed = actionData && "changing" in actionData ? actionData : null;
   const edited = changed?.edited;
   const isGone = changed?.trouble === "gone";

@@ -10,7 +10,7 @@ import { clock } from "#app/platform/clock.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
-/** Looking changes nothing; what a mail program posts by itself is answered before (server/one-click.ts). */
+/** Looking changes nothing; what a mail program posts by itself is answered before (server/app.ts). */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const known = readUnsubscribe(token);

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { UnsentForm } from "#app/platform/outbox-form.ts";
-import { keptToast } from "./kept-toast.ts";
+import { keptToast } from "./toast-words.ts";
 import { showToast } from "./toast.tsx";
 
 /**

@@ -1,3 +1,4 @@
+import { m } from "#app/paraglide/messages.js";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { ToastInput } from "./toast.tsx";
 
@@ -10,4 +11,14 @@ export function done(title: string, text?: string): ToastInput {
 
 export function failed(title: string, text?: string): ToastInput {
   return { tone: "danger", title, text };
+}
+
+/** Said when what was written waits on the device for the line. */
+export function keptToast(): ToastInput {
+  return {
+    id: "kept",
+    tone: "info",
+    title: m.offline_stored_title(),
+    text: m.offline_stored_text(),
+  };
 }

@@ -13,7 +13,7 @@ type TroubleAlertProps = {
 export function TroubleAlert({ title, text, signIn }: TroubleAlertProps) {
   return (
     <Alert tone="danger" role="alert" title={title}>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {signIn && (
         <p>
           {/* A tab of its own: what was typed stays in this one. */}

@@ -4,8 +4,7 @@ import { findNginx, startNginx } from "#test/nginx.ts";
 import { asBrowser } from "../ask.ts";
 import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
-import { keptPage, restOf } from "../visitors.ts";
-import { wrk } from "../wrk.ts";
+import { keptPage, restOf, wrk } from "../wrk.ts";
 
 // These nginx writes itself.
 const ofTheServer = /^(?:connection|content-(?:length|type)|date|etag|keep-alive)$/;

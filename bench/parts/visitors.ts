@@ -1,8 +1,7 @@
 import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startBeside, startDemo } from "../program.ts";
 import { asBrowser } from "../ask.ts";
-import { keptPage, restOf } from "../visitors.ts";
-import { wrk } from "../wrk.ts";
+import { keptPage, restOf, wrk } from "../wrk.ts";
 
 // Pages from the memory of the process, made for each who asks, and the same bytes from a bare node:http.
 export default part({

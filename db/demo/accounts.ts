@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The accounts that exist with demo content only, and their password. */
 export const demoPassword = "demo-password";
 
@@ -6,3 +8,9 @@ export const demoAccounts = [
   { email: "seller@demo.dalil.test", name: "", role: "user", sellerKey: "jasmine-realty-mezzeh" },
   { email: "buyer@demo.dalil.test", name: "سلمى الحلاق", role: "user", sellerKey: null },
 ] as const;
+
+/** A UUID that is the same on every machine for the same name: the demo is deterministic. */
+export function demoId(name: string): string {
+  const hex = createHash("sha256").update(`dalil demo ${name}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -4,9 +4,8 @@ import { listGroupMessages } from "#app/features/communities/group-messages.serv
 import { listRequests } from "#app/features/communities/managing.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 import { communityStories, insertCommunities } from "./communities.ts";
-import { demoId } from "./demo-id.ts";
 
 const { db } = useDatabase();
 const [, demoSeller, demoBuyer] = demoAccounts;

@@ -8,9 +8,8 @@ import {
   memberships,
 } from "#app/features/communities/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const hour = 60 * 60 * 1_000;
 const [, , buyer] = demoAccounts;

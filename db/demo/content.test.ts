@@ -8,7 +8,7 @@ import type { Place } from "#app/features/places/place.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
 import { readDemo } from "./content.ts";
 import { picturesFolder } from "./demo-pictures.ts";
-import { positionColumns } from "./demo-position.ts";
+import { positionColumns } from "./demo-rows.ts";
 
 test("every demo listing says only what its category asks for, as the form would take it", () => {
   const { listings } = readDemo();

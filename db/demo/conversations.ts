@@ -4,8 +4,8 @@ import { z } from "zod";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { conversations, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const story = z.object({
   /** A seller of the demo, by his key, and who talks with him: a reviewer's key or an account's address. */

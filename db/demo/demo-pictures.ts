@@ -7,8 +7,8 @@ import type { media } from "#app/features/media/data/tables.ts";
 import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
 import { pictureWidths } from "#app/features/media/media.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
+import { demoId } from "./accounts.ts";
 import type { DemoListing } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 /** Where the files lie that the listings name. */
 export const picturesFolder = join(import.meta.dirname, "pictures");

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { inquiryKinds } from "#app/features/inquiries/inquiry.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -10,13 +10,10 @@ import { closeDatabase, type Connection, openDatabase } from "#app/platform/data
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { demoAccounts, demoPassword } from "./accounts.ts";
+import { demoAccounts, demoId, demoPassword } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 import { keepDemoPictures } from "./demo-pictures.ts";
-import { positionColumns } from "./demo-position.ts";
-import { listingRow, profileRow, userRow } from "./demo-rows.ts";
-import { findDemoPlace } from "./find-demo-place.ts";
+import { findDemoPlace, listingRow, positionColumns, profileRow, userRow } from "./demo-rows.ts";
 import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
 import { insertInquiries } from "./inquiries.ts";

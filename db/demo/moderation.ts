@@ -12,9 +12,8 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/search-misses/tables.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const staffId = demoId(`user ${demoAccounts[0].email}`);

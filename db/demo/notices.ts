@@ -5,8 +5,7 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts } from "./accounts.ts";
-import { demoId } from "./demo-id.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 
 const hour = 60 * 60 * 1_000;
 

@@ -15,7 +15,7 @@ import { newId } from "#app/platform/id.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { createDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
-import { demoId } from "./demo-id.ts";
+import { demoId } from "./accounts.ts";
 import { loadDemoIfEmpty } from "./load-demo.ts";
 
 // The whole of the demo, and members who lived beside it.

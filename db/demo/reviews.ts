@@ -2,8 +2,8 @@ import { z } from "zod";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 

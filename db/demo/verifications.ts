@@ -3,9 +3,8 @@ import { accountVerifications } from "#app/features/verification/data/tables.ts"
 import { keepPersonalData } from "#app/features/verification/personal-data.server.ts";
 import { personalDataDays, verificationStatuses } from "#app/features/verification/verification.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoId } from "./accounts.ts";
 import { type DemoSeller, readStories } from "./content.ts";
-import { demoId } from "./demo-id.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const [staff] = demoAccounts;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { readLanded } from "#app/platform/postgres/migration-files.server.ts";
 import type { CopiedTable } from "./copy-out.ts";
 import type { Header } from "./format.ts";
 import { leftOut } from "./left-out.ts";
@@ -14,22 +15,10 @@ export async function describeDatabase(client: pg.Client): Promise<Described> {
   );
   return {
     postgres: versions[0]?.version ?? 0,
-    schema: await readSchema(client),
+    schema: (await readLanded(client)) ?? [],
     tables: await readTables(client),
     sequences: await readSequences(client),
   };
-}
-
-/** The migrations that have landed, in their order; none in a database that was never ours. */
-export async function readSchema(client: pg.Client): Promise<Header["schema"]> {
-  const { rows: found } = await client.query(
-    "select 1 where to_regclass('public.schema_migrations') is not null",
-  );
-  if (found.length === 0) return [];
-  const { rows } = await client.query<Header["schema"][number]>(
-    `select name, checksum from schema_migrations order by name collate "C"`,
-  );
-  return rows;
 }
 
 async function readTables(client: pg.Client): Promise<CopiedTable[]> {

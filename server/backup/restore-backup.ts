@@ -6,7 +6,12 @@ import {
   storedRoots,
 } from "#app/features/media/stored-files.server.ts";
 import { MIGRATE_LOCK } from "#app/platform/postgres/migrate.server.ts";
-import { type Migration, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import {
+  beginLanding,
+  type Migration,
+  noteLanded,
+  readMigrations,
+} from "#app/platform/postgres/migration-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { copyAlike } from "./copy-out.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
@@ -152,20 +157,11 @@ async function emptyStore(store: MediaStore): Promise<void> {
 
 /** Makes the schema of these migrations, and no later one, within the caller's transaction. */
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  await client.query(
-    `create table schema_migrations (
-       name text primary key,
-       checksum text not null,
-       applied_at timestamptz not null default now()
-     )`,
-  );
-  for (const { name, checksum, sql } of migrations) {
+  await beginLanding(client);
+  for (const migration of migrations) {
     // Nobody else is there to be kept waiting.
-    await client.query(sql.replaceAll(/\bconcurrently\b/gi, ""));
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-      name,
-      checksum,
-    ]);
+    await client.query(migration.sql.replaceAll(/\bconcurrently\b/gi, ""));
+    await noteLanded(client, migration);
   }
 }
 

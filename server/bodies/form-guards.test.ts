@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostFields, mostParts, mostText, readFormType } from "./form-guards.ts";
+import { mostFields, mostParts, mostText, readFormType } from "../middleware/bounded-body.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=----a";

@@ -38,3 +38,16 @@ export function sizeOf(bytes: number): string {
   const size = bytes / 1024 ** step;
   return `${size >= 10 || step === 0 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
 }
+
+const marks = { right: "✓", warning: "!", trouble: "✗" };
+
+/** The findings for the console: a line each, its cure below it, and the sum at the end. */
+export function drawFindings(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ check, state, found, cure }) => [
+    `${marks[state]} ${check}: ${found}`,
+    ...(cure ? [`    → ${cure}`] : []),
+  ]);
+  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
+  const sum = `${count("trouble")} in the way, ${count("warning")} worth a thought, ${count("right")} right.`;
+  return [...lines, "", sum].join("\n");
+}

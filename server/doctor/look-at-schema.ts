@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { Findings } from "./finding.ts";
 
 /** Whether the database has what this program's migrations make, no more and no less, and its extensions. */
@@ -14,11 +14,12 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
     ),
   );
   await lookAtExtensions(client, [...wanted], findings);
-  const landed = await landedMigrations(client);
-  if (landed === null) {
+  const found = await readLanded(client);
+  if (found === null) {
     findings.warning("Migrations", "the database is empty.", "npm start fills it.");
     return findings;
   }
+  const landed = new Map(found.map(({ name, checksum }) => [name, checksum]));
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const newer = [...landed.keys()].filter((name) => !known.has(name));
   const changed = [...landed].flatMap(([name, checksum]) =>
@@ -76,15 +77,4 @@ async function lookAtExtensions(client: pg.Client, wanted: string[], findings: F
       "the next start makes them; where it may not, let the owner run: create extension NAME.",
     );
   } else findings.right("Extensions", `${wanted.join(", ")} are there.`);
-}
-
-async function landedMigrations(client: pg.Client): Promise<Map<string, string> | null> {
-  const { rows: found } = await client.query<{ table: string | null }>(
-    "select to_regclass('schema_migrations')::text as table",
-  );
-  if (!found[0]?.table) return null;
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    `select name, checksum from schema_migrations order by name collate "C"`,
-  );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }

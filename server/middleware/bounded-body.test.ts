@@ -8,10 +8,9 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { type BodyLimits, visitorsLargest } from "../bodies/body-limits.ts";
 import { BytesInFlight } from "../bodies/bytes-in-flight.ts";
-import { mostFields } from "../bodies/form-guards.ts";
+import { type BodyVariables, boundedBody, mostFields } from "./bounded-body.ts";
 import type { Program } from "../entry.ts";
 import { drain, listen } from "../serve.ts";
-import { boundedBody, type BodyVariables } from "./bounded-body.ts";
 import { readRequestInfo } from "./request-info.ts";
 
 // Its address is the build's.

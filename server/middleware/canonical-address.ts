@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /**
@@ -42,4 +43,16 @@ function withoutClosingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
   return path.slice(0, end);
+}
+
+/** Refuses an address whose percent signs stand for no text: nothing of ours is written so, and the router guesses. */
+export function readableAddress() {
+  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    try {
+      decodeURIComponent(new URL(c.req.url).pathname);
+    } catch {
+      return plainPage(c.get("requestInfo"), 400);
+    }
+    await next();
+  });
 }

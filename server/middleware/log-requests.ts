@@ -1,14 +1,69 @@
 import { createMiddleware } from "hono/factory";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { neighbourhoodOf } from "#app/platform/limits/network-of.ts";
-import { RefusalLog } from "./refusal-log.ts";
 import type { Variables } from "./request-info.ts";
+
+type Refusal = { method: string; route: string; status: number; network: string };
+
+type Counted = Omit<Refusal, "network"> & { count: number; networks: Map<string, number> };
+
+const everyMs = 60_000;
+/** What is beyond these is counted together: the log does not grow with what one is flooded by. */
+const mostKinds = 50;
+const mostNetworks = 1_000;
+
+/**
+ * Counts who was refused what, and tells it once a minute: a line for each route and status, with how many
+ * requests, of how many networks, and the one that was refused most.
+ */
+export class RefusalLog {
+  readonly #kinds = new Map<string, Counted>();
+  #timer: NodeJS.Timeout | undefined;
+
+  count({ method, route, status, network }: Refusal): void {
+    const key = `${method} ${route} ${status}`;
+    const isKnown = this.#kinds.has(key) || this.#kinds.size < mostKinds;
+    const kind = this.#kindOf(isKnown ? key : "others", {
+      method: isKnown ? method : "any",
+      route: isKnown ? route : "others",
+      status,
+    });
+    kind.count += 1;
+    const seen = kind.networks.get(network);
+    if (seen !== undefined || kind.networks.size < mostNetworks)
+      kind.networks.set(network, (seen ?? 0) + 1);
+    this.#timer ??= setTimeout(() => this.tell(), everyMs).unref();
+  }
+
+  /** Writes what was counted since the last time. */
+  tell(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const { networks, ...kind } of this.#kinds.values()) {
+      const [most] = [...networks].sort(([, one], [, other]) => other - one);
+      const [network, times] = most ?? [];
+      logger().info(
+        { ...kind, networks: networks.size, most: { network, count: times } },
+        "refused",
+      );
+    }
+    this.#kinds.clear();
+  }
+
+  #kindOf(key: string, of: Pick<Counted, "method" | "route" | "status">): Counted {
+    const known = this.#kinds.get(key);
+    if (known) return known;
+    const fresh = { ...of, count: 0, networks: new Map<string, number>() };
+    this.#kinds.set(key, fresh);
+    return fresh;
+  }
+}
 
 const refusalStatuses = new Set([400, 403, 405, 413, 429]);
 
 /**
  * At level debug one line a request, without its query (searches and tokens are people's own business). At info
- * the refusals, counted and told once a minute (refusal-log.ts): a flood of them must not fill the disk. `routeOf`
+ * the refusals, counted and told once a minute (RefusalLog): a flood of them must not fill the disk. `routeOf`
  * names the route of an address; `ms` is how long it took. Whatever is logged meanwhile carries the request's id.
  */
 export function logRequests(routeOf: (target: string) => string, refusals = new RefusalLog()) {

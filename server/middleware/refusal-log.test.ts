@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLogger } from "#app/platform/logger.server.ts";
-import { RefusalLog } from "./refusal-log.ts";
+import { RefusalLog } from "./log-requests.ts";
 
 let lines: object[] = [];
 

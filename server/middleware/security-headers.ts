@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
 import { ownStyles } from "#app/page-style.tsx";
-import type { Filling } from "../page-cache/filling.ts";
+import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
 /**

@@ -3,7 +3,6 @@ import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
-import type { Filling } from "./filling.ts";
 import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
@@ -129,3 +128,9 @@ function hashOf(content: string): string {
 function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
+
+/**
+ * What a request for the memory of pages carries beside its socket (Hono's env), and gets back: the nonce
+ * its answer was written with, so that it can be taken out again.
+ */
+export type Filling = { filled?: { nonce?: string } };

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { OnePiece } from "./one-piece.ts";
+import { OnePiece } from "./stored-page.ts";
 
 let server: Server;
 const closed: string[] = [];

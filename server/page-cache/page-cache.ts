@@ -4,7 +4,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
-import { BestPacking } from "./best-packing.ts";
+import { BestPacking, StoredPage } from "./stored-page.ts";
 import { findCacheable } from "./cacheable.ts";
 import { giveAnswer } from "./give-answer.ts";
 import { watchCache } from "./cache-figures.ts";
@@ -12,7 +12,6 @@ import type { ContentChange } from "./content-changes.ts";
 import { type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
-import { StoredPage } from "./stored-page.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
 /** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */

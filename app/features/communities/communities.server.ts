@@ -1,4 +1,5 @@
-import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
@@ -7,7 +8,7 @@ import { communityChannel, publish } from "#app/platform/live/live-events.server
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   type CommunityCard,
   type CommunityInput,
@@ -16,7 +17,7 @@ import {
   type Ending,
   mostLiveCommunities,
 } from "./community.ts";
-import { canIn, manages, mayTakePart } from "./community-policy.ts";
+import { canIn, manages } from "./community-policy.ts";
 import {
   countLive,
   endExpiredOf,
@@ -29,6 +30,7 @@ import {
   updateFields,
 } from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
+import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
 import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
 
@@ -196,4 +198,12 @@ export async function updateCommunity({
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
+}
+
+export function exportCommunities(
+  db: Connection,
+  userId: string,
+  now: Date = clock.now(),
+): Promise<unknown> {
+  return selectForExport(db, userId, now);
 }

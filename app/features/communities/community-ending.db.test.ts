@@ -9,8 +9,7 @@ import { addCrowd, create, letIn, person, say, tellEndings } from "#test/communi
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { countStatements, statementsOf } from "#test/statements.ts";
-import { findCommunity, listCommunities } from "./communities.server.ts";
-import { exportCommunities } from "./community-export.server.ts";
+import { exportCommunities, findCommunity, listCommunities } from "./communities.server.ts";
 import {
   endCommunities,
   eraseCommunities,

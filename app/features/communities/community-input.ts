@@ -4,7 +4,6 @@ import {
   type CommunityInput,
   longestCommunityName,
   longestDescription,
-  longestGroupMessage,
   longestRules,
 } from "./community.ts";
 
@@ -58,13 +57,4 @@ export function readCommunityValues(form: FormData): CommunityValues {
     isPrivate: text("private") !== "",
     iconMediaId: text("iconMediaId"),
   };
-}
-
-/** Reads a message or its edit: nothing but spaces is neither sent nor saved. */
-export function parseGroupText(
-  form: FormData,
-): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {
-  const text = cleanText(String(form.get("text") ?? ""));
-  if (!text) return { trouble: "empty" };
-  return lengthOf(text) > longestGroupMessage ? { trouble: "too-long" } : { text };
 }

@@ -1,4 +1,4 @@
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
   type CommunityCan,
   type CommunityKind,
@@ -6,11 +6,6 @@ import {
   recoverableFor,
   type Role,
 } from "./community.ts";
-
-/** Creating needs an account in good standing with a confirmed address; so does joining. */
-export function mayTakePart(viewer: Viewer): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirmEmail;
-}
 
 export type Standing = {
   kind: CommunityKind;

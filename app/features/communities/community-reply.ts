@@ -1,45 +1,5 @@
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
-
-export type CommunityIntent =
-  | "create"
-  | "join"
-  | "request"
-  | "cancel-request"
-  | "leave"
-  | "mute"
-  | "unmute"
-  | "send"
-  | "edit"
-  | "delete"
-  | "approve"
-  | "reject"
-  | "remove"
-  | "ban"
-  | "unban"
-  | "promote"
-  | "demote"
-  | "hand-over"
-  | "save"
-  | "delete-community"
-  | "restore"
-  | "extend";
-
-export type CommunityTrouble =
-  | "only-admin"
-  | "three-already"
-  | "too-soon"
-  | "unconfirmed"
-  | "not-allowed"
-  | "moved-on"
-  | "too-many"
-  | "too-long"
-  | "empty"
-  | "refused"
-  | "gone"
-  | "message-gone"
-  | "member-gone"
-  | "session"
-  | "failed";
+import type { CommunityIntent, CommunityTrouble } from "./community-words.ts";
 
 export type CommunityReply = {
   /** New with each answer. */

@@ -4,7 +4,6 @@ import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityErrors } from "./community-input.ts";
 import type { CommunityPart } from "./community-paths.ts";
-import type { CommunityIntent, CommunityTrouble } from "./community-reply.ts";
 import {
   type Ending,
   longestCommunityName,
@@ -49,11 +48,14 @@ export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-message-deleted": () => done(m.communities_done_message_deleted()),
 };
 
+/** What a form of a community asks for. */
+export type CommunityIntent = keyof typeof failures;
+
 export function failedTitle(intent: CommunityIntent): string {
   return failures[intent]();
 }
 
-const failures: Record<CommunityIntent, () => string> = {
+const failures = {
   create: m.communities_failed_create,
   join: m.communities_failed_join,
   request: m.communities_failed_join,
@@ -78,11 +80,14 @@ const failures: Record<CommunityIntent, () => string> = {
   extend: m.communities_failed_extend,
 };
 
+/** Why it was not done. */
+export type CommunityTrouble = keyof typeof troubles;
+
 export function troubleWords(trouble: CommunityTrouble): string {
   return troubles[trouble]();
 }
 
-const troubles: Record<CommunityTrouble, () => string> = {
+const troubles = {
   "only-admin": m.communities_trouble_only_admin,
   "three-already": m.communities_trouble_three,
   "too-soon": m.communities_trouble_too_soon,
@@ -146,16 +151,12 @@ export function endingWords(ending: Ending): string {
 }
 
 export function partTitle(part: CommunityPart): string {
-  switch (part) {
-    case "members":
-      return m.communities_members();
-    case "requests":
-      return m.communities_requests_title();
-    case "bans":
-      return m.communities_bans();
-    case "settings":
-      return m.communities_settings_title();
-    case "invite":
-      return m.communities_invite();
-  }
+  const words: Record<CommunityPart, () => string> = {
+    members: m.communities_members,
+    requests: m.communities_requests_title,
+    bans: m.communities_bans,
+    settings: m.communities_settings_title,
+    invite: m.communities_invite,
+  };
+  return words[part]();
 }

@@ -5,10 +5,10 @@ import { isUuid } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import { isStaff, type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
 import { tellEndingJob } from "./community-ending.server.ts";
-import { manages, mayTakePart, wayBack, type WayBack } from "./community-policy.ts";
+import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import {
   endCommunity,

@@ -1,8 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
-import type { Editing } from "#app/ui/chat/chat-message.tsx";
+import { ChatMessage, type Editing } from "#app/ui/chat/chat-message.tsx";
+import { ChatText } from "#app/ui/chat/chat-text.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
@@ -13,12 +19,22 @@ import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { GroupBubble } from "./components/group-bubble.tsx";
+import { timeLeft } from "./community-countdown.ts";
 import { GroupComposer } from "./components/group-composer.tsx";
 import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
-import type { CommunityTrouble } from "./community-reply.ts";
-import { failedTitle, sendTroubleWords, standingWords, troubleWords } from "./community-words.ts";
-import { type CommunityPage, communityPath, type GroupMessage } from "./community.ts";
+import {
+  type CommunityTrouble,
+  failedTitle,
+  sendTroubleWords,
+  standingWords,
+  troubleWords,
+} from "./community-words.ts";
+import {
+  type CommunityPage,
+  communityPath,
+  type GroupMessage,
+  longestGroupMessage,
+} from "./community.ts";
 
 /** Expired messages leave an open page so soon. */
 const lookMs = 5_000;
@@ -150,5 +166,61 @@ export function GroupChat(props: GroupChatProps) {
         )}
       </div>
     </>
+  );
+}
+
+type GroupBubbleProps = {
+  message: GroupMessage;
+  now: Date;
+  /** Where its forms are sent: the community's page. */
+  action: string;
+  editing: Editing;
+  onLost: (text: string) => void;
+  /** What else may be done with it: reporting, which a higher room knows. */
+  extra?: ReactNode;
+};
+
+/** A message of many: whose it is, when it came and when it goes. */
+function GroupBubble(props: GroupBubbleProps) {
+  const { message, now, action, editing, onLost, extra } = props;
+  const digits = useDigits();
+  const { expiresAt } = message;
+  const name = message.senderName ?? m.communities_gone_member();
+  return (
+    <ChatMessage
+      {...{ message, action, editing, onLost, extra }}
+      longest={longestGroupMessage}
+      sure={m.communities_delete_message_sure()}
+      isMarked={message.mentionsMe}
+      beside={
+        <Avatar
+          name={name}
+          src={message.senderAvatar && mediaUrl(message.senderAvatar, 320)}
+          size="small"
+        />
+      }
+      above={
+        <p className="text-xs font-bold text-muted">
+          {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
+        </p>
+      }
+      standing={
+        <time
+          dateTime={expiresAt.toISOString()}
+          // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).
+          data-ends={expiresAt.getTime()}
+          title={formatMoment(expiresAt, getLocale(), digits)}
+          className="ms-2"
+          suppressHydrationWarning
+        >
+          {m.communities_expires({
+            time: formatTime(expiresAt, getLocale(), digits),
+            left: timeLeft(expiresAt, now, digits),
+          })}
+        </time>
+      }
+    >
+      <ChatText text={message.text} />
+    </ChatMessage>
   );
 }

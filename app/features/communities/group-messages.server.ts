@@ -6,9 +6,8 @@ import { isUuid } from "#app/platform/id.ts";
 import { demand, demandTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { type GroupMessage, messageLifetime } from "./community.ts";
-import { mayTakePart } from "./community-policy.ts";
 import { drawMessage } from "./draw-message.ts";
 import {
   editText,
@@ -53,9 +52,6 @@ function namesAfterAt(text: string): string[][] {
     })
     .filter((names) => names.length > 0);
 }
-
-/** "refused" is for no member, removed, banned, ended and unknown alike. */
-export type GroupSendOutcome = "sent" | "refused";
 
 /**
  * A page of the messages of a community that have not expired, the earliest first; `before` is the number
@@ -102,11 +98,12 @@ export async function readGroupMessages(
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
+ * @returns "refused" for no member, removed, banned, ended and unknown alike
  */
 export async function sendGroupMessage(
   viewer: Viewer,
   message: { id: string; communityId: string; text: string; now: Date },
-): Promise<GroupSendOutcome> {
+): Promise<"sent" | "refused"> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
   const digest = createHash("sha256").update(message.text).digest();

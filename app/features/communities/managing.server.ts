@@ -3,10 +3,10 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { BannedMember, JoinRequest, Role } from "./community.ts";
 import type { CommunityDecided } from "./community-events.ts";
-import { manages, mayActOn, mayTakePart } from "./community-policy.ts";
+import { manages, mayActOn } from "./community-policy.ts";
 import {
   deleteMember,
   findMembership,

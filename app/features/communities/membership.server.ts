@@ -6,9 +6,8 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { Member } from "./community.ts";
-import { mayTakePart } from "./community-policy.ts";
 import {
   deleteMember,
   findMembership,
@@ -162,13 +161,7 @@ export async function listMembers(
   const shown = rows.slice(0, membersPerPage);
   const last = shown.at(-1);
   return {
-    members: shown.map(({ id, name, avatarMediaId, role, joinedAt }) => ({
-      id,
-      name,
-      avatarMediaId,
-      role: role ?? "member",
-      joinedAt,
-    })),
+    members: shown,
     next: rows.length > membersPerPage && last ? writeMemberKey(last) : null,
   };
 }

@@ -8,7 +8,6 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { BanList } from "./ban-list.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
@@ -142,12 +141,8 @@ function Waiting() {
   return (
     <div className="h-[300px] space-y-3" aria-busy>
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-12" />
+        <div key={row} aria-hidden className="pulse h-12 rounded-card bg-sunk" />
       ))}
     </div>
   );
-}
-
-function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx("pulse rounded-card bg-sunk", className)} />;
 }

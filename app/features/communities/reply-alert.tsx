@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import type { CommunityReply } from "./community-reply.ts";
 import { failedTitle, troubleWords } from "./community-words.ts";
 
@@ -10,18 +9,8 @@ export function ReplyAlert({ reply }: { reply: CommunityReply | undefined }) {
   if (!reply?.trouble) return null;
   // Whoever had the form had a session, which is over. In a tab of its own: what was typed stays here.
   if (reply.trouble === "session") {
-    return (
-      <Alert key={reply.id} tone="danger" role="alert" title={m.communities_session_error()}>
-        <a
-          href={pathIn(getLocale(), "/sign-in")}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-        >
-          {m.communities_session_error_text()}
-        </a>
-      </Alert>
-    );
+    const words = { title: m.communities_session_error(), signIn: troubleWords("session") };
+    return <TroubleAlert key={reply.id} {...words} />;
   }
   return (
     <Alert key={reply.id} tone="danger" role="alert" title={failedTitle(reply.intent)}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenLive, type Told } from "#app/platform/live/live-client.ts";
+import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { readGroupTold } from "./components/group-state.ts";
 import type { CommunityCard } from "./community.ts";
 
@@ -8,7 +9,6 @@ type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: nu
 
 const none: News = { came: new Set(), seenSeq: null, memberCount: null };
 const mostUnread = 99;
-const gatherMs = 300;
 
 /**
  * The cards of a list, of which one's own count what is unread as it comes. `heads` says up to where each
@@ -27,7 +27,6 @@ export function useLiveCards(
       const byId = new Map(before.of === cards ? before.byId : []);
       return { of: cards, byId: byId.set(id, change(byId.get(id) ?? none)) };
     });
-  const stale = useEffectEvent(onStale);
   const hear = useEffectEvent((id: string, told: Told) => {
     const isAhead = told.seq > (heads[id] ?? 0);
     if (told.kind === "reset" || (told.kind === "hello" && isAhead)) return onStale();
@@ -40,11 +39,13 @@ export function useLiveCards(
     if (!isOwn && seq > drawnSeq)
       note(id, (known) => ({ ...known, came: new Set([...known.came, seq]) }));
   });
-  const hearOwn = useEffectEvent(({ kind, data }: Told) => {
-    if (kind !== "community-seen") return;
-    const { communityId, seq } = data as { communityId: string; seq: number };
-    note(communityId, (known) => ({ ...known, seenSeq: seq }));
-  });
+  useLiveAgain(({ kind, data }) => {
+    if (kind === "community-seen") {
+      const { communityId, seq } = data as { communityId: string; seq: number };
+      note(communityId, (known) => ({ ...known, seenSeq: seq }));
+    }
+    return kind === "communities-changed" ? gatherMs : null;
+  }, onStale);
 
   const own = cards.filter(({ viewerRole }) => viewerRole).map(({ id }) => id);
   const followed = own.join(" ");
@@ -57,19 +58,6 @@ export function useLiveCards(
       for (const each of leave) each();
     };
   }, [followed]);
-  useEffect(() => {
-    let timer = 0;
-    const leave = listenLive((told) => {
-      hearOwn(told);
-      if (told.kind !== "communities-changed") return;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(stale, gatherMs);
-    });
-    return () => {
-      leave();
-      window.clearTimeout(timer);
-    };
-  }, []);
 
   if (!isCurrent) return cards;
   return cards.map((card) => withNews(card, news.byId.get(card.id)));

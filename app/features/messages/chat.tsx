@@ -2,33 +2,29 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import type { Outgoing } from "#app/platform/outbox.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
 import type { Editing } from "#app/ui/chat/chat-message.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
-import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
+import { type Lost, useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
-import { ChatFoot } from "./components/chat-foot.tsx";
 import { ChatHead } from "./components/chat-head.tsx";
+import { Composer } from "./components/composer.tsx";
 import { laneOf, useChat } from "./components/use-chat.ts";
 import { MessageBubble } from "./components/message-bubble.tsx";
-import { type Message, type Peer, type RefusedForm, type Topic, typingShownMs } from "./message.ts";
+import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
 import { troubleWords } from "./message-words.ts";
 
-type ChatProps = {
+export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" | "before"> & {
   viewerId: string;
-  peerId: string | null;
-  peer: Peer;
   loaded: Message[];
-  hasEarlier: boolean;
-  topic: Topic | null;
-  mayWrite: boolean;
-  isBlocked: boolean;
-  mustConfirm: boolean;
   cursor: number;
   /** This page's address, with its language: where forms go. */
   action: string;
@@ -171,4 +167,66 @@ function usePeerTyping(peerId: string | null): boolean {
     };
   }, [peerId]);
   return isTyping;
+}
+
+type ChatFootProps = ChatProps & {
+  /** Nothing was said between the two yet. */
+  isEmpty: boolean;
+  /** Both have written. */
+  isTalking: boolean;
+  /** What was typed to change a message that went meanwhile. */
+  lost: Lost;
+};
+
+const blank: RefusedForm = { trouble: null, refused: [], id: "", text: "", pictures: [] };
+
+/** Where one writes, or why one cannot. */
+function ChatFoot(props: ChatFootProps) {
+  const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
+  return (
+    <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
+      {answered && (
+        <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
+          <p>
+            {answered.trouble ? troubleWords(answered.trouble, answered.limit) : m.pictures_wrong()}
+          </p>
+        </Alert>
+      )}
+      {props.latestPath ? (
+        <ButtonLink to={props.latestPath} variant="secondary" full>
+          {m.messages_to_latest()}
+        </ButtonLink>
+      ) : props.mayWrite && peerId ? (
+        <>
+          {isEmpty && (
+            <p className="mb-2 flex items-start gap-2 text-sm text-muted">
+              <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {m.messages_safety()}
+            </p>
+          )}
+          <Composer
+            key={peerId}
+            {...{ action, viewerId, peerId, topic, isTalking }}
+            typed={answered ?? (left && { ...blank, ...left })}
+            lost={lost}
+            offersQuickReplies={topic !== null && isEmpty}
+          />
+        </>
+      ) : (
+        <>
+          {/* With no box to go on in, it is there to be copied. */}
+          {(left ?? lost) && (
+            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{(left ?? lost)?.text}</p>
+          )}
+          <p className="text-sm text-muted">{whyNot(props)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function whyNot({ isBlocked, mustConfirm, peer }: ChatFootProps): string {
+  if (isBlocked) return m.messages_blocked();
+  if (!peer) return m.messages_refused();
+  return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
 }

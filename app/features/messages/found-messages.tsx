@@ -7,22 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { Message } from "./message.ts";
 import { messagePath } from "./message-paths.ts";
+import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {
   find: string;
   /** Null when nothing was searched. */
-  found:
-    | {
-        message: Message;
-        /** Where the words stand in it. */
-        excerpt: string;
-        conversationId: string;
-        peerId: string | null;
-        peerName: string | null;
-      }[]
-    | null;
+  found: Awaited<ReturnType<typeof searchMessages>> | null;
   now: Date;
 };
 

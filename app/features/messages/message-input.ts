@@ -18,9 +18,3 @@ export function parseMessage(form: FormData): MessageInput | "empty" | "too-long
     pictureIds: pictureIds.slice(0, mostMessagePictures),
   };
 }
-
-export function parseEdit(form: FormData): string | "empty" | "too-long" {
-  const text = cleanText(String(form.get("text") ?? ""));
-  if (!text) return "empty";
-  return lengthOf(text) > longestMessage ? "too-long" : text;
-}

@@ -74,3 +74,23 @@ export const typingShownMs = 6_000;
 
 /** The listing that a conversation was begun from, or that a message is about. */
 export type Topic = { id: number; title: string };
+
+/** A conversation as its page shows it. */
+export type OpenConversation = {
+  peerId: string | null;
+  /** Null for an account that is gone or suspended. */
+  peer: Peer;
+  messages: Message[];
+  hasEarlier: boolean;
+  /** Its address without what else this one asks, and without the language. */
+  conversationPath: string;
+  /** Only what was said before the message of this number is shown. */
+  before: number | null;
+  /** The listing one came from: the next message is about it. */
+  topic: Topic | null;
+  mayWrite: boolean;
+  /** By the member who looks. */
+  isBlocked: boolean;
+  /** He has not confirmed his address yet: that is why he may not write. */
+  mustConfirm: boolean;
+};

@@ -27,25 +27,12 @@ export async function listConversations(
     limit: limit + 1,
   });
   return {
-    conversations: rows.slice(0, limit).map((row) => ({
-      id: row.id,
-      lastAt: row.lastAt,
-      unread: row.unread,
-      peer: row.peerId
-        ? {
-            id: row.peerId,
-            name: row.peerName ?? "",
-            avatarMediaId: row.peerAvatar,
-            isVerified: row.peerIsVerified ?? false,
-          }
-        : null,
-      last: {
-        text: row.lastText,
-        isOwn: row.lastSenderId === viewer.id,
-        isDeleted: row.lastDeletedAt !== null,
-        pictures: row.lastPictures,
-      },
-    })),
+    conversations: rows
+      .slice(0, limit)
+      .map(({ senderId, deletedAt, text, pictures, ...conversation }) => ({
+        ...conversation,
+        last: { text, isOwn: senderId === viewer.id, isDeleted: deletedAt !== null, pictures },
+      })),
     hasMore: rows.length > limit,
   };
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { listOwnPrivate, storePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { demandTaken, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import type { SendReply } from "#app/platform/send-reply.ts";
+import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   attachPictures,
   beginSending,
@@ -22,11 +22,7 @@ import {
 } from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
 import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
-import { mayMessage } from "./message-policy.ts";
 import "./message-events.ts";
-
-/** "refused" is for himself, unknown, blocked, suspended and gone alike: nobody learns which. */
-export type SendOutcome = "sent" | "refused";
 
 /**
  * Sends a message, once however often and however much at once the same one is sent. When
@@ -36,6 +32,7 @@ export type SendOutcome = "sent" | "refused";
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not his
  * @throws {Conflict} when another message has this id
+ * @returns "refused" for himself, unknown, blocked, suspended and gone alike: nobody learns which
  */
 export async function sendMessage({
   viewer,
@@ -45,8 +42,8 @@ export async function sendMessage({
   viewer: Viewer;
   input: MessageInput;
   now: Date;
-}): Promise<SendOutcome> {
-  if (!mayMessage(viewer)) throw new NotAllowed();
+}): Promise<"sent" | "refused"> {
+  if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
   const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
@@ -152,35 +149,21 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-/** Takes the form of a message, with or without script, and says what came of it, with its status. */
-export async function takeMessage(
-  viewer: Viewer,
-  form: FormData,
-  now: Date,
-): Promise<{ reply: SendReply; status: number }> {
+/** Takes the form of a message, with or without script, and says what came of it. */
+export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
   const input = parseMessage(form);
   if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
   if (input === "too-long") return { reply: { outcome: "too-long" }, status: 422 };
-  if (!mayMessage(viewer)) {
-    const outcome = viewer.mustConfirmEmail ? "unconfirmed" : "not-allowed";
-    return { reply: { outcome }, status: 403 };
-  }
-  try {
-    const outcome = await sendMessage({ viewer, input, now });
-    return { reply: { outcome }, status: outcome === "sent" ? 200 : 403 };
-  } catch (error) {
-    if (error instanceof TooMany) {
-      const { retryAfter, text } = error;
-      return { reply: { outcome: "too-many", retryAfter, limit: text }, status: 429 };
+  return takeSending(viewer, async () => {
+    try {
+      return await sendMessage({ viewer, input, now });
+    } catch (error) {
+      // Files that come again are new pictures: it is the same message nevertheless.
+      const mayBeSame = error instanceof Conflict && form.has("file");
+      if (mayBeSame && (await isSentWithPictures(viewer, input))) return "sent";
+      throw error;
     }
-    // Files that come again are new pictures: it is the same message nevertheless.
-    if (error instanceof Conflict && form.has("file") && (await isSentWithPictures(viewer, input)))
-      return { reply: { outcome: "sent" }, status: 200 };
-    if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
-    if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };
-    if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
-    throw error;
-  }
+  });
 }
 
 /**
@@ -189,7 +172,7 @@ export async function takeMessage(
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
-  if (!mayMessage(viewer)) return refused;
+  if (!mayTakePart(viewer)) return refused;
   for (const file of form.getAll("file")) {
     // An empty file field sends one nameless file of no bytes.
     if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;

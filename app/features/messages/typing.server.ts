@@ -2,9 +2,8 @@ import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { signal } from "#app/platform/live/live-signals.server.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { areTalking } from "./data/send-queries.server.ts";
-import { mayMessage } from "./message-policy.ts";
 import { typingEveryMs } from "./message.ts";
 
 /** Of whom this process has passed it on lately, and when. Nothing of it is kept. */
@@ -17,7 +16,7 @@ const mostLately = 10_000;
  * often than every two seconds it is left out.
  */
 export async function tellTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
-  if (!mayMessage(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;
+  if (!mayTakePart(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;
   if (!(await areTalking(database(), viewer.id, receiverId.toLowerCase()))) return;
   signal([memberChannel(receiverId.toLowerCase())], "typing", { peerId: viewer.id });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertMailAddress, isPlaceholderAddress } from "./mail-address.ts";
+import { assertMailAddress, isPlaceholderAddress } from "./mail.server.ts";
 
 describe("assertMailAddress", () => {
   it.each(["rima@example.com", "r.h+list@mail.example.co.uk", "ريما@مثال.سورية", "a@[192.0.2.7]"])(

@@ -4,7 +4,6 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { assertMailAddress, isPlaceholderAddress } from "./mail-address.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
 import type { Mail } from "./message.server.ts";
 import { encryptMail } from "./queued-mail.server.ts";
@@ -59,4 +58,17 @@ export function announceMail(): void {
   logger().info(
     "SMTP_URL is not set: mails are written to the folder mail in the data folder, and accounts are confirmed at once",
   );
+}
+
+// One address and nothing else: no list, no name, no quoted part, nothing that could end a header.
+const address = /^[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}\p{Cf}@<>()\\,;"]{1,255}$/u;
+
+/** @throws {TypeError} without repeating what was given */
+export function assertMailAddress(text: string): void {
+  if (!address.test(text)) throw new TypeError("This is no e-mail address");
+}
+
+/** Whether nobody can ever read what is sent there: our placeholder for accounts without an e-mail (RFC 2606). */
+export function isPlaceholderAddress(text: string): boolean {
+  return /[@.]invalid\.?$/i.test(text);
 }

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { type Migration, MigrationError, readMigrations } from "./migration-files.server.ts";
+import {
+  beginLanding,
+  type LandedMigration,
+  type Migration,
+  MigrationError,
+  noteLanded,
+  readLanded,
+  readMigrations,
+} from "./migration-files.server.ts";
 import { splitStatements } from "./split-statements.server.ts";
 
 export { MigrationError };
-
-interface LandedMigration {
-  name: string;
-  checksum: string;
-}
 
 export interface MigrateOptions {
   /** Called once before the first file is applied, with the names of all that will be; a throw stops it. */
@@ -45,17 +48,8 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await takeTurn(client);
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    const { rows: landed } = await client.query<LandedMigration>(
-      `select name, checksum from schema_migrations order by name collate "C"`,
-    );
-    const waiting = findWaiting(migrations, landed);
+    await beginLanding(client);
+    const waiting = findWaiting(migrations, (await readLanded(client)) ?? []);
     if (waiting.length > 0) await options.before?.(waiting.map(({ name }) => name));
     for (const migration of waiting) await applyPatiently(client, migration, options);
     return { applied: waiting.map(({ name }) => name) };
@@ -136,16 +130,13 @@ async function applyPatiently(
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  const { name, checksum, sql } = migration;
+  const { name, sql } = migration;
   try {
     if (isConcurrent(sql)) await applyConcurrently(client, sql);
     await client.query("begin");
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     if (!isConcurrent(sql)) await client.query(sql);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-      name,
-      checksum,
-    ]);
+    await noteLanded(client, migration);
     await client.query("commit");
   } catch (error) {
     throw new MigrationError(`The migration ${name} failed${placeIn(sql, error)}`, {

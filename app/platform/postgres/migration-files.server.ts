@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 
 export class MigrationError extends Error {
   override name = "MigrationError";
@@ -32,4 +33,40 @@ export function readMigrations(folder: string): Migration[] {
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     return { name, checksum: createHash("sha256").update(sql).digest("hex"), sql };
   });
+}
+
+/** Makes the list of what has landed, where there is none. */
+export async function beginLanding(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+}
+
+export async function noteLanded(
+  client: pg.ClientBase,
+  { name, checksum }: LandedMigration,
+): Promise<void> {
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+    name,
+    checksum,
+  ]);
+}
+
+/** A migration that a database has. */
+export type LandedMigration = Pick<Migration, "name" | "checksum">;
+
+/** The migrations that have landed, in their order; null in a database that was never ours. */
+export async function readLanded(client: pg.ClientBase): Promise<LandedMigration[] | null> {
+  const { rows: found } = await client.query(
+    "select 1 where to_regclass('schema_migrations') is not null",
+  );
+  if (found.length === 0) return null;
+  const { rows } = await client.query<LandedMigration>(
+    `select name, checksum from schema_migrations order by name collate "C"`,
+  );
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ReplicaPosition } from "./replica-position.ts";
+import { ReplicaPosition } from "./replica-watch.server.ts";
 
 let replica: ReplicaPosition;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   readCommunityValues,
 } from "#app/features/communities/community-input.ts";
 import { communitiesPath, createPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
+import type { CommunityTrouble } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import { CreateForm } from "#app/features/communities/create-form.tsx";
 import type { FormReply } from "#app/features/communities/settings-form.tsx";

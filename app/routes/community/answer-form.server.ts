@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import type { CommunityReply } from "#app/features/communities/community-reply.ts";
 import type {
   CommunityIntent,
-  CommunityReply,
   CommunityTrouble,
-} from "#app/features/communities/community-reply.ts";
+} from "#app/features/communities/community-words.ts";
 import { fromDialog } from "#app/features/communities/panel.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";

@@ -10,7 +10,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 import { orFailedForm, orUnreadPart } from "./failed-form.ts";
@@ -46,10 +46,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "bans");
-  return communityMeta(args, { title: partTitle("bans"), path });
-}
+export const meta = partMeta("bans");
 
 export default function Bans({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;

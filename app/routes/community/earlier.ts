@@ -3,7 +3,7 @@ import { listGroupMessages } from "#app/features/communities/group-messages.serv
 import { clock } from "#app/platform/clock.ts";
 import { memberOf } from "../account/member.server.ts";
 import { readNumber } from "../messages/conversation.server.ts";
-import { groupMessagesPerPage } from "./talk.server.ts";
+import { groupMessagesPerPage } from "./open-community.server.ts";
 
 /** What was said before, for who scrolls up. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
 import { readCommunityValues } from "#app/features/communities/community-input.ts";
-import type { CommunityIntent } from "#app/features/communities/community-reply.ts";
+import type { CommunityReply } from "#app/features/communities/community-reply.ts";
 import { panelParameter } from "#app/features/communities/panel.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { newId } from "#app/platform/id.ts";
@@ -16,7 +16,7 @@ export async function orFailedForm<Answer>({ request, serverAction }: Sent<Answe
     return await serverAction();
   } catch (error) {
     if (!isFailedCall(error)) throw error;
-    const intent = (form.get("intent") ?? "create") as CommunityIntent;
+    const intent = (form.get("intent") ?? "create") as CommunityReply["intent"];
     const text = String(form.get("text") ?? "");
     const edited = intent === "edit" ? { id: String(form.get("id") ?? ""), text } : undefined;
     const reply = {

@@ -1,6 +1,4 @@
-import { parseGroupText } from "#app/features/communities/community-input.ts";
-import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
-import { communityPath } from "#app/features/communities/community.ts";
+import { communityPath, longestGroupMessage } from "#app/features/communities/community.ts";
 import {
   deleteGroupMessage,
   editGroupMessage,
@@ -9,50 +7,24 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import type { SendReply } from "#app/platform/send-reply.ts";
+import { readSaid, type Taken, takeSending } from "#app/platform/take-sending.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
-import { answerForm, orRefused } from "./answer-form.server.ts";
+import { answerForm } from "./answer-form.server.ts";
 
-/** Takes the form of a message, with or without script, and says what came of it, with its status. */
+/** Takes the form of a message, with or without script, and says what came of it. */
 export async function takeGroupMessage(
-  context: Context,
+  viewer: Viewer,
   communityId: string,
   form: FormData,
-): Promise<{
-  outcome: SendReply["outcome"];
-  status: number;
-  retryAfter?: number;
-  limit?: string | null;
-}> {
-  const { text, trouble } = parseGroupText(form);
-  if (trouble === "empty") return { outcome: "empty", status: 200 };
-  if (trouble) return { outcome: trouble, status: 422 };
-  const id = form.get("id");
-  const sent = await orRefused(context, () =>
-    sendGroupMessage(memberOf(context), {
-      id: isUuid(id) ? id.toLowerCase() : newId(),
-      communityId,
-      text,
-      now: clock.now(),
-    }),
+): Promise<Taken> {
+  const { text, trouble } = readSaid(form, longestGroupMessage);
+  if (trouble) return { reply: { outcome: trouble }, status: trouble === "empty" ? 200 : 422 };
+  const given = form.get("id");
+  const id = isUuid(given) ? given.toLowerCase() : newId();
+  return takeSending(viewer, () =>
+    sendGroupMessage(viewer, { id, communityId, text, now: clock.now() }),
   );
-  if (sent === "sent") return { outcome: sent, status: 200 };
-  if (sent === "refused") return { outcome: sent, status: 403 };
-  return { ...sent, outcome: sendOutcome(sent.trouble) };
-}
-
-function sendOutcome(trouble: CommunityTrouble): SendReply["outcome"] {
-  switch (trouble) {
-    case "unconfirmed":
-    case "not-allowed":
-    case "too-many":
-    case "failed":
-      return trouble;
-    case "moved-on":
-      return "conflict";
-    default:
-      return "refused";
-  }
 }
 
 /** Changes or takes back one's own message, as its form asks; an empty edit is not saved. */
@@ -72,7 +44,7 @@ export function changeGroupMessage(
         await deleteGroupMessage(viewer, { id, now });
         return { notice: "community-message-deleted", to };
       }
-      const { text, trouble } = parseGroupText(form);
+      const { text, trouble } = readSaid(form, longestGroupMessage);
       if (trouble) return { trouble, status: 422 };
       await editGroupMessage(viewer, { id, text, now });
       return { notice: "community-message-updated", to };

@@ -1,5 +1,4 @@
 import type { Route } from "./+types/invite";
-import { partPath } from "#app/features/communities/community-paths.ts";
 import { partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import { InvitePanel } from "#app/features/communities/invite-panel.tsx";
@@ -9,7 +8,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 import { orUnreadPart } from "./failed-form.ts";
@@ -27,10 +26,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "invite");
-  return communityMeta(args, { title: partTitle("invite"), path });
-}
+export const meta = partMeta("invite");
 
 export default function Invite({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;

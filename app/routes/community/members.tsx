@@ -2,8 +2,7 @@ import { Search } from "#app/ui/icons.tsx";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/members";
 import { partPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityIntent } from "#app/features/communities/community-reply.ts";
-import { partTitle } from "#app/features/communities/community-words.ts";
+import { type CommunityIntent, partTitle } from "#app/features/communities/community-words.ts";
 import { MemberList } from "#app/features/communities/member-list.tsx";
 import { ban, handOver, remove, setRole } from "#app/features/communities/managing.server.ts";
 import { listMembers } from "#app/features/communities/membership.server.ts";
@@ -21,7 +20,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 import { orFailedForm, orUnreadPart } from "./failed-form.ts";
@@ -86,10 +85,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "members");
-  return communityMeta(args, { title: partTitle("members"), path });
-}
+export const meta = partMeta("members");
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();

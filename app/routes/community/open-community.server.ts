@@ -4,10 +4,12 @@ import type { CommunityCan, CommunityPage, Ending } from "#app/features/communit
 import type { WayBack } from "#app/features/communities/community-policy.ts";
 import { panelParameter } from "#app/features/communities/panel.ts";
 import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
+import { listGroupMessages, markSeen } from "#app/features/communities/group-messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
+import { readNumber } from "../messages/conversation.server.ts";
 
 /** What the page of a community that has ended is told. */
 export type Gone = {
@@ -64,4 +66,30 @@ export async function forPanel<Data>(
     if (isBug) throw error;
     return null;
   }
+}
+
+export const groupMessagesPerPage = 50;
+
+/**
+ * What a member reads when he opens a community; opened, it is seen, unless it was only fetched beforehand or
+ * drawn for a form that was refused.
+ */
+export async function openTalk(
+  request: Request,
+  { viewer, community, now }: { viewer: Viewer; community: CommunityPage; now: Date },
+  { isForm }: { isForm: boolean },
+) {
+  if (!community.can.read) return null;
+  const before = readNumber(new URL(request.url).searchParams.get("before"));
+  const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
+  const page = await listGroupMessages(viewer, {
+    communityId: community.id,
+    before,
+    limit: groupMessagesPerPage,
+    now,
+  });
+  const last = page.messages.at(-1);
+  if (last && last.seq > community.seenSeq && !before && !isPrefetch && !isForm)
+    await markSeen(viewer, { communityId: community.id, seq: last.seq, now });
+  return page;
 }

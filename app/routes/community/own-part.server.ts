@@ -1,5 +1,5 @@
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityIntent } from "#app/features/communities/community-reply.ts";
+import type { CommunityIntent } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import {
   cancelRequest,

@@ -6,9 +6,8 @@ import {
   parseCommunity,
   readCommunityValues,
 } from "#app/features/communities/community-input.ts";
-import { communitiesPath, partPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityTrouble } from "#app/features/communities/community-reply.ts";
-import { partTitle } from "#app/features/communities/community-words.ts";
+import { communitiesPath } from "#app/features/communities/community-paths.ts";
+import { type CommunityTrouble, partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import {
   type BroughtBack,
@@ -26,7 +25,7 @@ import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
 import { answerForm, orRefused } from "./answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { partMeta } from "./community-meta.ts";
 import { openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
 import { orFailedForm } from "./failed-form.ts";
@@ -105,10 +104,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }
 
-export function meta(args: Route.MetaArgs) {
-  const path = partPath(args.params.id, "settings");
-  return communityMeta(args, { title: partTitle("settings"), path });
-}
+export const meta = partMeta("settings");
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { community } = loaderData;

@@ -1,8 +1,9 @@
-import { parseEdit } from "#app/features/messages/message-input.ts";
+import { longestMessage } from "#app/features/messages/message.ts";
 import { deleteMessage, editMessage } from "#app/features/messages/messages.server.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
+import { readSaid } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 /** Why one's own message was not changed: it may be gone. */
@@ -37,9 +38,9 @@ export async function changeOwn(
       await deleteMessage(viewer, { id, now });
       return null;
     }
-    const text = parseEdit(form);
-    if (text === "empty") return null;
-    if (text === "too-long") return { ...answered, trouble: text, status: 422 };
+    const { text, trouble } = readSaid(form, longestMessage);
+    if (trouble === "empty") return null;
+    if (trouble) return { ...answered, trouble, status: 422 };
     await editMessage(viewer, { id, text, now });
     return null;
   } catch (error) {

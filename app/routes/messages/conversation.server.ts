@@ -1,12 +1,11 @@
-import type { Message, Peer, Topic } from "#app/features/messages/message.ts";
+import type { OpenConversation } from "#app/features/messages/message.ts";
 import {
   findReceiver,
   getPeerId,
   listMessages,
   markRead,
 } from "#app/features/messages/messages.server.ts";
-import { mayMessage } from "#app/features/messages/message-policy.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 
 export const messagesPerPage = 40;
 
@@ -21,25 +20,6 @@ export function whichConversation(query: URLSearchParams) {
     ? { conversationId }
     : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
 }
-
-export type OpenConversation = {
-  peerId: string | null;
-  /** Null for an account that is gone or suspended. */
-  peer: Peer;
-  messages: Message[];
-  hasEarlier: boolean;
-  /** Its address without what else this one asks, and without the language. */
-  conversationPath: string;
-  /** Only what was said before the message of this number is shown. */
-  before: number | null;
-  /** The listing one came from: the next message is about it. */
-  topic: Topic | null;
-  mayWrite: boolean;
-  /** By the member who looks. */
-  isBlocked: boolean;
-  /** He has not confirmed his address yet: that is why he may not write. */
-  mustConfirm: boolean;
-};
 
 /**
  * The conversation that an address names: opened, it is read, unless it is only looked
@@ -76,7 +56,7 @@ export async function openConversation(
       : `/messages?conversation=${asked.conversationId}`,
     before,
     topic,
-    mayWrite: peer !== null && !isBlocked && mayMessage(viewer),
+    mayWrite: peer !== null && !isBlocked && mayTakePart(viewer),
     isBlocked,
     mustConfirm: viewer.mustConfirmEmail,
   };

@@ -26,7 +26,7 @@ export function BottomBar() {
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto grid h-(--bar-height) grid-cols-7">
-        <Place to="/" icon={House} label={m.shell_nav_home()} short={m.shell_nav_home()} />
+        <Place to="/" icon={House} label={m.shell_nav_home()} />
         <Place
           to="/messages"
           gate="sign-in-for-messages"
@@ -74,7 +74,6 @@ export function BottomBar() {
           to={signedIn ? "/account" : "/sign-in"}
           icon={UserRound}
           label={m.shell_nav_account()}
-          short={m.shell_nav_account()}
         />
       </ul>
     </nav>
@@ -86,13 +85,13 @@ type PlaceProps = {
   gate?: NoticeCode;
   icon: IconType;
   label: string;
-  /** What fits a seventh of 320 px. */
-  short: string;
+  /** What fits a seventh of 320 px, where the label does not. */
+  short?: string;
   count?: number;
   countLabel?: string | null;
 };
 
-function Place({ to, gate, icon: Icon, label, short, count = 0, countLabel }: PlaceProps) {
+function Place({ to, gate, icon: Icon, label, short = label, count = 0, countLabel }: PlaceProps) {
   return (
     <li className="min-w-0">
       <ShellLink to={to} gate={gate} pointsToSignIn className="bar-place">
@@ -100,14 +99,8 @@ function Place({ to, gate, icon: Icon, label, short, count = 0, countLabel }: Pl
           <Icon aria-hidden className="size-5.5" />
           <CountBadge count={count} className="absolute -end-2.5 -top-2" />
         </span>
-        {short === label ? (
-          <span>{label}</span>
-        ) : (
-          <>
-            <span className="min-[26rem]:hidden">{short}</span>
-            <span className="hidden min-[26rem]:block">{label}</span>
-          </>
-        )}
+        {short !== label && <span className="min-[26rem]:hidden">{short}</span>}
+        <span className={short === label ? undefined : "hidden min-[26rem]:block"}>{label}</span>
         {countLabel && <VisuallyHidden>({countLabel})</VisuallyHidden>}
       </ShellLink>
     </li>

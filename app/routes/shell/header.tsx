@@ -21,7 +21,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { remember } from "./remember.ts";
+import { remember } from "./theme.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";

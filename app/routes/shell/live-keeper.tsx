@@ -11,7 +11,7 @@ import { fetchParts } from "#app/ui/part-code.tsx";
 import { fetchToasts, showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { useWaiting } from "../outbox/use-waiting.ts";
-import { setLiveUnread } from "./live-unread.ts";
+import { setLiveUnread } from "./unread.ts";
 
 /** Stands once on every page of a member: keeps the badges right, and sends what still waits to be sent. */
 export function LiveKeeper() {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { useRootData } from "#app/root-data.ts";
-import { remember } from "./remember.ts";
 
 const listeners = new Set<() => void>();
 
@@ -32,4 +31,13 @@ export function useTheme(): Theme {
 
 function asTheme(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
+}
+
+/** Writes to the browser's storage where it lets us; a private window may not. */
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The cookie has the choice too.
+  }
 }

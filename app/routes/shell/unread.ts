@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
-import { useLiveUnread } from "./live-unread.ts";
 
 /** What waits to be read; where one is reading it, nothing waits. */
 export function useUnread() {
@@ -19,4 +19,28 @@ export function useUnread() {
     notificationsLabel:
       notifications > 0 ? m.shell_unread_notifications({ count: notifications }) : null,
   };
+}
+
+type Unread = { messages: number; notifications: number };
+
+let told: Unread | null = null;
+const listeners = new Set<() => void>();
+
+function useLiveUnread(): Unread | null {
+  return useSyncExternalStore(
+    listen,
+    () => told,
+    () => null,
+  );
+}
+
+/** Null when what the page itself says holds again. */
+export function setLiveUnread(unread: Unread | null): void {
+  told = unread;
+  for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }

@@ -71,7 +71,7 @@ export function ChatMessage(props: ChatMessageProps) {
     >
       {above}
       {isDeleted ? (
-        <TakenBack />
+        <p className="text-muted">{m.chat_was_deleted()}</p>
       ) : isEditing ? (
         <EditForm
           message={message}
@@ -148,9 +148,4 @@ function Standing({ at, isEdited, children }: StandingProps) {
       {children}
     </p>
   );
-}
-
-/** The place of a message that its writer took back. */
-function TakenBack() {
-  return <p className="text-muted">{m.chat_was_deleted()}</p>;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from "#app/ui/icons.tsx";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "../button.tsx";
 
@@ -46,25 +46,14 @@ export function LogBox({ label, lastId, isLastOwn, children }: LogBoxProps) {
 /** This near its end a reader of the log is taken along by what comes. */
 const nearEnd = 120;
 
-type LogScroll = {
-  /** What stands last, and whether the reader wrote it himself. */
-  lastId: string | undefined;
-  isLastOwn: boolean;
-};
-
 /**
  * Where one stands in the log. The box is reversed, so that without script too it begins at its end, and
  * its scrollTop is 0 there and less than 0 above.
  */
-function useLogScroll({ lastId, isLastOwn }: LogScroll): {
-  box: RefObject<HTMLDivElement | null>;
-  /** Something came below what is in view. */
-  hasNew: boolean;
-  toEnd: () => void;
-  onScroll: () => void;
-} {
+function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLastOwn">) {
   const box = useRef<HTMLDivElement>(null);
   const shownLast = useRef(lastId);
+  // Something came below what is in view.
   const [hasNew, setNew] = useState(false);
 
   // What was found, or the first that was not yet read, comes into view.

@@ -164,7 +164,7 @@ export function selectMembers(
       id: profiles.id,
       name: profiles.fullName,
       avatarMediaId: profiles.avatarMediaId,
-      role: roleColumn,
+      role: sql<Role>`${roleColumn}`,
       joinedAt: memberships.joinedAt,
       rank,
     })

@@ -8,7 +8,7 @@ import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { keptToast } from "#app/ui/kept-toast.ts";
+import { keptToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { draftKey } from "../listing-draft.ts";

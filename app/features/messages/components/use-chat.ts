@@ -15,10 +15,7 @@ type Chat = {
 };
 
 /** A conversation as it goes on: what was drawn, what came since, each once and in its order. */
-export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat): {
-  messages: Message[];
-  addEarlier: (earlier: Message[]) => void;
-} {
+export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat) {
   return useChatLog<Message>({
     lane: laneOf(peerId),
     loaded,

@@ -18,7 +18,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
 import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
-import { pairOf, topicOf } from "./send-queries.server.ts";
+import { isOfPair, topicOf } from "./send-queries.server.ts";
 
 /** The one place that says whose conversations a member may see: those he is one of the two of. */
 const ofMember = (userId: string) =>
@@ -40,15 +40,17 @@ export async function selectConversations(
     .select({
       id: conversations.id,
       lastAt: conversations.lastAt,
-      peerId: peerUsers.id,
-      peerName: peers.fullName,
-      peerAvatar: peers.avatarMediaId,
-      peerIsVerified: peers.isVerified,
+      peer: {
+        id: peers.id,
+        name: peers.fullName,
+        avatarMediaId: peers.avatarMediaId,
+        isVerified: peers.isVerified,
+      },
       unread,
-      lastText: seenText,
-      lastSenderId: messages.senderId,
-      lastDeletedAt: goneAt,
-      lastPictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
+      senderId: messages.senderId,
+      deletedAt: goneAt,
+      text: seenText,
+      pictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
     })
     .from(conversations)
     .innerJoin(
@@ -101,8 +103,7 @@ export type WhichConversation = { peerId: string } | { conversationId: string };
 export function isConversation(userId: string, which: WhichConversation) {
   if ("conversationId" in which)
     return and(eq(conversations.id, which.conversationId), ofMember(userId));
-  const { lowId, highId } = pairOf(userId, which.peerId);
-  return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
+  return isOfPair(userId, which.peerId);
 }
 
 export async function selectMessages(

@@ -130,21 +130,26 @@ export async function findTopic(db: Connection, viewer: Viewer, about: About) {
   return rows[0] ?? null;
 }
 
+/** The conversation of a pair. */
+export function isOfPair(one: string, other: string) {
+  const { lowId, highId } = pairOf(one, other);
+  return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
+}
+
+const bothWrote = (one: string, other: string) =>
+  and(isOfPair(one, other), hasWritten(conversations.id, one), hasWritten(conversations.id, other));
+
 /** Whether the two talk: both have written, both are in good standing, and neither has blocked the other. */
 export async function areTalking(db: Connection, one: string, other: string): Promise<boolean> {
-  const { lowId, highId } = pairOf(one, other);
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
     .innerJoin(users, eq(users.id, other))
     .where(
       and(
-        eq(conversations.lowId, lowId),
-        eq(conversations.highId, highId),
+        bothWrote(one, other),
         isNull(users.suspendedAt),
         isNull(users.deletionRequestedAt),
-        hasWritten(conversations.id, one),
-        hasWritten(conversations.id, other),
         sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
           and blocked_id in (${one}, ${other}))`,
       ),
@@ -153,18 +158,10 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
 }
 
 export async function haveBothWritten(db: Connection, one: string, other: string) {
-  const { lowId, highId } = pairOf(one, other);
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.lowId, lowId),
-        eq(conversations.highId, highId),
-        hasWritten(conversations.id, one),
-        hasWritten(conversations.id, other),
-      ),
-    );
+    .where(bothWrote(one, other));
   return row !== undefined;
 }
 

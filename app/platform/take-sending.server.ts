@@ -1,0 +1,59 @@
+import { isDatabaseAway } from "./database.server.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "./errors.ts";
+import type { SendReply } from "./send-reply.ts";
+import { cleanText, lengthOf } from "./text.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** What came of the form of a message, with its status. */
+export type Taken = { reply: SendReply; status: number };
+
+/** What a form of a message or its edit says: nothing but spaces is neither sent nor saved. */
+export function readSaid(
+  form: FormData,
+  longest: number,
+): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {
+  const text = cleanText(String(form.get("text") ?? ""));
+  if (!text) return { trouble: "empty" };
+  return lengthOf(text) > longest ? { trouble: "too-long" } : { text };
+}
+
+/** Sends a message, and says what came of it. */
+export async function takeSending(
+  viewer: Viewer,
+  send: () => Promise<"sent" | "refused">,
+): Promise<Taken> {
+  try {
+    const outcome = await send();
+    return { reply: { outcome }, status: outcome === "sent" ? 200 : 403 };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const { retryAfter, text } = error;
+      return { reply: { outcome: "too-many", retryAfter, limit: text }, status: 429 };
+    }
+    if (error instanceof NotAllowed) {
+      const outcome = viewer.mustConfirmEmail ? "unconfirmed" : "not-allowed";
+      return { reply: { outcome }, status: 403 };
+    }
+    if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
+    if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };
+    if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
+    throw error;
+  }
+}
+
+/** Takes a message from a script, and gives it back as it reads now; the same one again is the same message. */
+export async function answerScript(
+  viewer: Viewer,
+  form: FormData,
+  take: () => Promise<Taken>,
+  read: (ids: string[]) => Promise<{ message: unknown }[]>,
+): Promise<Response> {
+  // Written by somebody else on this device, who has signed out since: it waits for him.
+  if (form.get("senderId") !== viewer.id)
+    return Response.json({ outcome: "failed" }, { status: 409 });
+  const { reply, status } = await take();
+  const headers = new Headers({ "cache-control": "no-store" });
+  if ("retryAfter" in reply) headers.set("retry-after", String(reply.retryAfter));
+  const [sent] = reply.outcome === "sent" ? await read([String(form.get("id"))]) : [];
+  return Response.json({ ...reply, message: sent?.message }, { status, headers });
+}
