@@ -1,12 +1,12 @@
-import { queueMemberMail } from "#app/features/accounts/member-mail.server.ts";
+import { queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import {
   listOwnersToTell,
-  type Matter,
   markAsked,
   markExpired,
   markReminded,
+  type Matter,
 } from "./data/ending-queries.server.ts";
 import { askingMail, endingMail } from "./listing-mails.server.ts";
 import "./listing-events.ts";

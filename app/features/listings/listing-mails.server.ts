@@ -1,4 +1,4 @@
-import type { MailWords } from "#app/features/accounts/member-mail.server.ts";
+import type { MailWords } from "#app/features/accounts/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { QuietHours } from "../quiet-hours.ts";
+import type { QuietHours } from "../delivery.ts";
 import { noticeChoices, notifications, pushDevices, quietHours } from "./tables.ts";
 
 type Device = typeof pushDevices.$inferInsert;
