@@ -1,6 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
+import {
+  communities,
+  groupMessages,
+  reportedGroupMessages,
+} from "#app/features/communities/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
@@ -109,4 +114,45 @@ export async function selectMessageTargets(db: Connection, ids: readonly string[
     .innerJoin(users, eq(users.id, messages.senderId))
     .innerJoin(profiles, eq(profiles.id, messages.senderId))
     .where(inArray(messages.id, [...ids]));
+}
+
+/** Also those that have ended, until they are erased. */
+export async function selectCommunityTargets(db: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: communities.id,
+      title: communities.name,
+      text: sql<
+        string | null
+      >`nullif(concat_ws(E'\n\n', ${communities.description}, ${communities.rules}), '')`,
+      createdAt: communities.createdAt,
+      isTaken: sql<boolean>`${communities.ending} is not distinct from 'removed'`,
+      owner,
+    })
+    .from(communities)
+    .innerJoin(users, eq(users.id, communities.creatorId))
+    .innerJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(inArray(communities.id, [...ids]));
+}
+
+/** What reported messages said, for as long as that is kept; `title` is the community's name. */
+export async function selectGroupMessageTargets(db: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: reportedGroupMessages.messageId,
+      title: communities.name,
+      text: reportedGroupMessages.text,
+      createdAt: reportedGroupMessages.sentAt,
+      isTaken: sql<boolean>`not exists (
+        select from ${groupMessages} where ${groupMessages.id} = ${reportedGroupMessages.messageId}
+          and ${groupMessages.deletedAt} is null)`,
+      owner,
+    })
+    .from(reportedGroupMessages)
+    .innerJoin(users, eq(users.id, reportedGroupMessages.senderId))
+    .innerJoin(profiles, eq(profiles.id, reportedGroupMessages.senderId))
+    .leftJoin(communities, eq(communities.id, reportedGroupMessages.communityId))
+    .where(inArray(reportedGroupMessages.messageId, [...ids]));
 }
