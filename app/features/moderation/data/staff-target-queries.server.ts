@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import {
@@ -11,6 +11,8 @@ import { media } from "#app/features/media/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 
 const owner = {
   id: users.id,
@@ -155,4 +157,65 @@ export async function selectGroupMessageTargets(db: Connection, ids: readonly st
     .innerJoin(profiles, eq(profiles.id, reportedGroupMessages.senderId))
     .leftJoin(communities, eq(communities.id, reportedGroupMessages.communityId))
     .where(inArray(reportedGroupMessages.messageId, [...ids]));
+}
+
+// What a member may report is what he may see; comments are found by the door of their room.
+
+export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
+  const [row] = await db
+    .select({ ownerId: listings.userId, words: listings.title })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+const sellers = aliasedTable(users, "sellers");
+
+/** A review that is not hidden, of a member in good standing about one. */
+export async function findSeenReview(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(
+      and(
+        eq(reviews.id, id),
+        isNull(reviews.hiddenAt),
+        inGoodStanding(users),
+        inGoodStanding(sellers),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
+export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: messages.text })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findSeenMember(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), inGoodStanding(users)));
+  return row ?? null;
+}
+
+function inGoodStanding(table: typeof users | typeof sellers) {
+  return and(isNull(table.suspendedAt), isNull(table.deletionRequestedAt));
 }
