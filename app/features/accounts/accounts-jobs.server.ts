@@ -3,8 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { answerMailRequest } from "./account-mail-jobs.server.ts";
-import { purgeSessions } from "./data/session-queries.server.ts";
-import { purgeTokens } from "./data/token-queries.server.ts";
+import { purgeSessions, purgeTokens } from "./data/session-queries.server.ts";
 import {
   eraseDueAccounts,
   eraseFilesLater,

@@ -23,7 +23,7 @@ import {
   listSignInsByPhone,
   mostPerPhone,
 } from "./data/user-queries.server.ts";
-import { isClosed } from "./demo-accounts.server.ts";
+import { isClosed } from "./session.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";

@@ -1,21 +1,18 @@
 import { UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 export function LeavingPanel({ next, erasedAt }: { next: string; erasedAt: Date }) {
-  const locale = getLocale();
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <EmptyState
       level={1}
       icon={UserRoundX}
       title={m.accounts_leaving_title()}
-      text={m.accounts_leaving_text({ date: formatDate(erasedAt, locale, digits) })}
+      text={m.accounts_leaving_text({ date: date(erasedAt) })}
     >
       <LocalForm to="/sign-in">
         <input type="hidden" name="intent" value="keep" />

@@ -18,8 +18,7 @@ import {
   insertExport,
   selectExports,
 } from "./data/export-queries.server.ts";
-import { deleteSessions } from "./data/session-queries.server.ts";
-import { deleteTokens } from "./data/token-queries.server.ts";
+import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
 import { findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
 import { exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "./owner-check.server.ts";

@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { accept, refuse } from "./data/mail-queries.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { accept, findMailReader, refuse } from "./data/mail-queries.server.ts";
 import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
+import { dressMail, type MailWords } from "./account-mails.server.ts";
 
 /** From now on the member gets mails of these kinds, and of no others that he may refuse. */
 export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], now: Date) {
@@ -56,4 +59,27 @@ function sign(userId: string, kind: WayOut): string {
   return createHmac("sha256", secret("unsubscribe"))
     .update(`${userId}.${kind}`)
     .digest("base64url");
+}
+
+export type { MailWords } from "./account-mails.server.ts";
+export type { MailKind } from "./mail-kind.ts";
+
+/**
+ * Mails a member something he may refuse, after the caller's transaction was committed. Nothing goes to a
+ * member who refused mails of this kind, has not proved his address, is leaving, or whose address sends
+ * mail back. `write` is asked in the member's language; it gives plain text, and a button's path without
+ * its language. Every such mail can be ended by one press (RFC 8058). Who mails "notices" has asked
+ * before which of them the member wants.
+ */
+export async function queueMemberMail(
+  db: Connection,
+  userId: string,
+  kind: WayOut,
+  write: (member: { locale: Locale; name: string }) => MailWords,
+): Promise<void> {
+  const reader = await findMailReader(db, userId, kind === "notices" ? null : kind);
+  if (!reader) return;
+  const { locale, name } = reader;
+  const words = () => write({ locale, name });
+  await sendLater(db, dressMail(reader, words, unsubscribePath(userId, kind)));
 }

@@ -9,7 +9,7 @@ import { useJobs } from "#test/jobs.ts";
 import { type MailServer, refusal, startMailServer } from "#test/mail-server.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { confirmEmail } from "./confirmation.server.ts";
-import { queueMemberMail } from "./member-mail.server.ts";
+import { queueMemberMail } from "./mail-choices.server.ts";
 import { requestPasswordReset } from "./password-reset.server.ts";
 import { requestEmailChange } from "./security.server.ts";
 

@@ -8,12 +8,13 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
 import {
   chooseMail,
+  type MailKind,
+  queueMemberMail,
   readUnsubscribe,
   unsubscribe,
   unsubscribePath,
 } from "./mail-choices.server.ts";
 import { mailKinds } from "./mail-kind.ts";
-import { type MailKind, queueMemberMail } from "./member-mail.server.ts";
 import { getOwnSettings } from "./security.server.ts";
 import { requestPasswordReset } from "./password-reset.server.ts";
 

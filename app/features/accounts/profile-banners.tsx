@@ -1,14 +1,12 @@
 import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 /** Until when, null: until staff lift it; and why, as far as staff said. */
 type Suspension = {
@@ -36,7 +34,7 @@ type ProfileBannersProps = {
 };
 
 export function ProfileBanners({ state, onSettings = false, className }: ProfileBannersProps) {
-  const digits = useDigits();
+  const { date } = useFormats();
   const { erasedAt } = state;
   const isQuiet = !state.suspension && !state.needsTwoFactor && !state.isMailRefused;
   if (!erasedAt && isQuiet) return null;
@@ -45,7 +43,7 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
       {state.suspension && <Suspended {...state.suspension} />}
       {erasedAt && (
         <Alert tone="danger" title={m.account_leaving()}>
-          <p>{m.account_leaving_text({ date: formatDate(erasedAt, getLocale(), digits) })}</p>
+          <p>{m.account_leaving_text({ date: date(erasedAt) })}</p>
           <LocalForm to="/account" className="mt-3">
             <SubmitButton name="intent" value="cancel-deletion" variant="secondary">
               {m.account_leaving_cancel()}
@@ -78,8 +76,7 @@ export function ProfileBanners({ state, onSettings = false, className }: Profile
 }
 
 function Suspended({ until, reason, note, appealedAt }: Suspension) {
-  const locale = getLocale();
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <Alert tone="danger" title={m.account_suspended()}>
       {reason && <p>{m.account_suspended_because({ reason: reasonWords(reason) })}</p>}
@@ -88,11 +85,11 @@ function Suspended({ until, reason, note, appealedAt }: Suspension) {
           {note}
         </UserText>
       )}
-      {until && <p>{m.account_suspended_until({ date: formatDate(until, locale, digits) })}</p>}
+      {until && <p>{m.account_suspended_until({ date: date(until) })}</p>}
       <p>{m.account_suspended_text()}</p>
       {appealedAt ? (
         <p className="mt-2 font-semibold">
-          {m.account_suspended_appealed({ date: formatDate(appealedAt, locale, digits) })}
+          {m.account_suspended_appealed({ date: date(appealedAt) })}
         </p>
       ) : (
         <ButtonLink to="/inquiry?kind=appeal" variant="secondary" size="medium" className="mt-3">

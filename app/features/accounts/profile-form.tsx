@@ -27,8 +27,13 @@ import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { formPlatforms, type ProfileValues } from "./profile-values.ts";
-import { profileErrorList, profileErrorWords, socialNames } from "./profile-words.ts";
+import type { ProfileValues } from "./profile-values.ts";
+import {
+  formPlatforms,
+  profileErrorList,
+  profileErrorWords,
+  socialNames,
+} from "./profile-words.ts";
 
 type ProfileFormProps = {
   values: ProfileValues;

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { parseProfile } from "./profile-input.ts";
 import type { OwnProfile } from "./profile.server.ts";
-import {
-  formPlatforms,
-  type ProfileValues,
-  valuesOfForm,
-  valuesOfProfile,
-} from "./profile-values.ts";
+import { formPlatforms } from "./profile-words.ts";
+import { type ProfileValues, valuesOfForm, valuesOfProfile } from "./profile-values.ts";
 
 const person: OwnProfile = {
   fullName: "ريما الخطيب",

@@ -1,19 +1,8 @@
 import type { Theme } from "#app/platform/request-info.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { type FormPlatform, formPlatforms } from "./profile-words.ts";
 import type { OwnProfile } from "./profile.server.ts";
-
-/** The platforms besides the website, which has a field of its own; in the order of the form. */
-export const formPlatforms = [
-  "facebook",
-  "instagram",
-  "telegram",
-  "youtube",
-  "tiktok",
-  "twitter",
-  "linkedin",
-] as const satisfies readonly SocialPlatform[];
-type FormPlatform = (typeof formPlatforms)[number];
 
 export type ProfileValues = {
   fullName: string;

@@ -4,6 +4,18 @@ import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { longestAddressText, longestCompanyDescription } from "./profile.ts";
 import type { ProfileErrorKey, ProfileErrors, ProfileField } from "./profile-input.ts";
 
+/** The platforms besides the website, which has a field of its own; in the order of the form. */
+export const formPlatforms = [
+  "facebook",
+  "instagram",
+  "telegram",
+  "youtube",
+  "tiktok",
+  "twitter",
+  "linkedin",
+] as const satisfies readonly SocialPlatform[];
+export type FormPlatform = (typeof formPlatforms)[number];
+
 /** Why a picture could not become the member's own. */
 export type AvatarProblem =
   | "picture_missing"
@@ -46,13 +58,7 @@ const order: readonly ProfileField[] = [
   "address",
   "hours",
   "website",
-  "social-facebook",
-  "social-instagram",
-  "social-telegram",
-  "social-youtube",
-  "social-tiktok",
-  "social-twitter",
-  "social-linkedin",
+  ...formPlatforms.map((platform) => `social-${platform}` as const),
 ];
 
 export function profileErrorWords(key: ProfileErrorKey | undefined): string | undefined {

@@ -1,8 +1,6 @@
 import { Download, FileArchive, LogOut, MailCheck, Monitor, Smartphone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useEffect } from "react";
@@ -11,6 +9,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "./leaving.server.ts";
 import type { OpenSession } from "./sessions.server.ts";
 import { replyTo, type SecurityReply } from "./security-reply.ts";
@@ -66,7 +65,7 @@ export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessi
 }
 
 function Session({ session }: { session: OpenSession }) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   const Icon =
     session.device.system === "Android" || session.device.system === "iOS" ? Smartphone : Monitor;
   return (
@@ -78,7 +77,7 @@ function Session({ session }: { session: OpenSession }) {
           {session.isThisOne && <Badge tone="green">{m.account_session_this()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {m.account_session_seen({ moment: formatMoment(session.lastSeen, getLocale(), digits) })}
+          {m.account_session_seen({ moment: moment(session.lastSeen) })}
         </p>
       </div>
     </div>
@@ -137,20 +136,18 @@ export function SecurityExport({ exports, reply, passwordMin }: SecurityExportPr
 }
 
 function Export({ copy }: { copy: Exported }) {
-  const digits = useDigits();
+  const { date, number } = useFormats();
   const locale = getLocale();
   const { state, expiresAt, byteCount } = copy;
-  const date = formatDate(copy.requestedAt, locale, digits);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {m.account_export_of({ date })}
+          {m.account_export_of({ date: date(copy.requestedAt) })}
           <State of={state} />
         </p>
         <p className="text-sm text-muted">
-          {state === "ready" &&
-            m.account_export_until({ date: formatDate(expiresAt, locale, digits) })}
+          {state === "ready" && m.account_export_until({ date: date(expiresAt) })}
           {state === "pending" && m.account_export_pending_text()}
           {state === "failed" && m.account_export_failed_text()}
         </p>
@@ -165,7 +162,7 @@ function Export({ copy }: { copy: Exported }) {
           {byteCount === null
             ? m.account_export_download()
             : m.account_export_download_size({
-                size: formatNumber(Math.max(1, Math.round(byteCount / kilobyte)), locale, digits),
+                size: number(Math.max(1, Math.round(byteCount / kilobyte))),
               })}
         </a>
       )}

@@ -9,8 +9,7 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { addressChangedMail, passwordChangedMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
-import { deleteSessions } from "./data/session-queries.server.ts";
-import { deleteTokens } from "./data/token-queries.server.ts";
+import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
 import {
   changeEmail,
   findSettings,

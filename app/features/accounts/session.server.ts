@@ -11,7 +11,6 @@ import {
   findSuspended,
   selectStanding,
 } from "./data/viewer-queries.server.ts";
-import { isClosed } from "./demo-accounts.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 
@@ -71,4 +70,9 @@ function toViewer({
  */
 export async function findSuspension(viewer: Viewer) {
   return viewer.isSuspended ? findSuspended(database(), viewer.id) : null;
+}
+
+/** The demo accounts, whose password everybody can read, are nobody's where the operator wants no demo. */
+export function isClosed({ isDemo }: { isDemo: boolean }): boolean {
+  return isDemo && !site().demo;
 }

@@ -6,7 +6,7 @@ import {
   replaceTokens,
   spendToken,
   type TokenPurpose,
-} from "./data/token-queries.server.ts";
+} from "./data/session-queries.server.ts";
 
 const minute = 60_000;
 

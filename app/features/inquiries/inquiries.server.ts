@@ -6,6 +6,7 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import {
   insertInquiry,
@@ -67,10 +68,8 @@ export async function listInquiries(
 ) {
   if (!isStaff(viewer)) throw new NotFound();
   const rows = await selectInquiries(database(), { ...asked, after, limit: limit + 1 });
-  const inquiries = rows.slice(0, limit);
-  const last = inquiries.at(-1);
-  const next = rows.length > limit && last ? { at: last.createdAt, id: last.id } : null;
-  return { inquiries, next };
+  const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
+  return { inquiries: shown, next };
 }
 
 /** Without a member or his name when the account is gone. */

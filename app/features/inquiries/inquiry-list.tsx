@@ -2,9 +2,6 @@ import { Check, Inbox, Mail, RotateCcw } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,6 +10,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Queue } from "#app/ui/queue.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
@@ -52,7 +50,7 @@ export function InquiryList({ inquiries, onlyWaiting, next }: InquiryListProps) 
 }
 
 function InquiryCard(inquiry: Inquiry) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   const answerTo = inquiry.replyTo ?? inquiry.email;
   const { words, tone } = kinds[inquiry.kind];
   return (
@@ -72,9 +70,7 @@ function InquiryCard(inquiry: Inquiry) {
         ) : (
           m.inquiries_gone()
         )}
-        <time dateTime={inquiry.createdAt.toISOString()}>
-          {formatMoment(inquiry.createdAt, getLocale(), digits)}
-        </time>
+        <time dateTime={inquiry.createdAt.toISOString()}>{moment(inquiry.createdAt)}</time>
       </div>
       <UserText as="h2" className="text-lg font-bold">
         {inquiry.title}

@@ -2,9 +2,7 @@ import { ScrollText } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,6 +10,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { type AuditAsked, auditKinds } from "./audit-log.ts";
 import type { AuditRow } from "./audit-log.server.ts";
 import { reasonWords } from "./report-words.ts";
@@ -176,13 +175,13 @@ function isOneStroke(one: AuditRow, other: AuditRow): boolean {
 
 function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["target"][] }) {
   const { actor, action, target, why, at } = row;
-  const digits = useDigits();
+  const { moment } = useFormats();
   return (
     <>
       <p className="font-bold">{actionWords(action)}</p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
-        <time dateTime={at.toISOString()}>{formatMoment(at, getLocale(), digits)}</time>
+        <time dateTime={at.toISOString()}>{moment(at)}</time>
         <span>{targetKindWords(target.kind)}</span>
       </p>
       <ul className="flex flex-wrap gap-x-3 text-sm">

@@ -1,6 +1,7 @@
 import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { type AuditAsked, auditKinds } from "./audit-log.ts";
 import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
@@ -22,7 +23,7 @@ export async function listAudit(
     after: /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null,
     limit: limit + 1,
   });
-  const shown = found.slice(0, limit);
+  const { shown, next } = pageOf(found, limit, ({ id: last }) => String(last));
   const rows = shown.map((row) => ({
     id: row.id,
     /** Null for the operator at his machine and for what the program does by the clock. */
@@ -32,7 +33,7 @@ export async function listAudit(
     why: readReasonText(row.reason),
     at: row.createdAt,
   }));
-  return { rows, next: found.length > limit ? String(shown.at(-1)?.id) : null };
+  return { rows, next };
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];

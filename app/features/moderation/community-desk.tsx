@@ -2,9 +2,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +11,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { CommunityState } from "./components/community-state.tsx";
 import { Facts, MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
@@ -72,9 +70,7 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
 
 function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
   const { id, kind, ownerId, owner, endedAt, expiresAt } = community;
-  const digits = useDigits();
-  const moment = (at: Date) => formatMoment(at, getLocale(), digits);
-  const number = (count: number) => formatNumber(count, getLocale(), digits);
+  const { moment, number } = useFormats();
   return (
     <Facts
       rows={[
@@ -110,7 +106,7 @@ function Words({ title, children }: { title: string; children: string }) {
 /** Exempts it from its end, which also brings back what is over, or takes that back. */
 function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
   const busy = useNavigation().formMethod === "POST";
-  const digits = useDigits();
+  const { moment } = useFormats();
   if (!can.exempt && !can.endExemption) return null;
   return (
     <Card as="section" className="space-y-3">
@@ -119,7 +115,7 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
         {can.endExemption
           ? m.staff_community_unexempt_text()
           : until
-            ? m.staff_community_back_text({ date: formatMoment(until, getLocale(), digits) })
+            ? m.staff_community_back_text({ date: moment(until) })
             : m.staff_community_exempt_text()}
       </p>
       <Form method="post" preventScrollReset>

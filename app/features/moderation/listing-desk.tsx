@@ -2,9 +2,6 @@ import { ExternalLink, Star } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +11,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { Facts, MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { StaffReply } from "./decision-input.ts";
@@ -28,8 +26,8 @@ type ListingDeskProps = {
 
 export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
   const { id, title, isTaken, canAct, featuredUntil } = listing;
-  const digits = useDigits();
-  const moment = (at: Date | null) => (at ? formatMoment(at, getLocale(), digits) : "—");
+  const { moment: written, number } = useFormats();
+  const moment = (at: Date | null) => (at ? written(at) : "—");
   return (
     <div className="space-y-5">
       <Breadcrumb
@@ -56,7 +54,7 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
             [m.staff_fact_created(), moment(listing.createdAt)],
             [m.staff_fact_published(), moment(listing.publishedAt)],
             [m.staff_fact_featured(), moment(featuredUntil)],
-            [m.staff_fact_reports(), formatNumber(listing.reportCount, getLocale(), digits)],
+            [m.staff_fact_reports(), number(listing.reportCount)],
           ]}
         />
         <History kind="listing" id={String(id)} />

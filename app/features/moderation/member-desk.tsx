@@ -4,9 +4,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -16,6 +13,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { Facts } from "./components/facts.tsx";
 import type { StaffReply } from "./decision-input.ts";
 import { DaysField, NoteField } from "./staff-fields.tsx";
@@ -31,7 +29,7 @@ type MemberDeskProps = { member: MemberDetail; reply: StaffReply | undefined; no
 
 export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;
-  const digits = useDigits();
+  const { moment, number } = useFormats();
   return (
     <div className="space-y-5">
       <Breadcrumb items={[{ label: m.staff_members(), to: "/admin/members" }, { label: name }]} />
@@ -61,7 +59,7 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
               </span>,
             ],
             [m.staff_fact_role(), roleWords[member.role]()],
-            [m.staff_fact_joined(), formatMoment(member.createdAt, getLocale(), digits)],
+            [m.staff_fact_joined(), moment(member.createdAt)],
             [
               m.staff_fact_listings(),
               <Count key="listings" count={member.listingCount} to={`/admin/listings?q=${id}`} />,
@@ -74,8 +72,8 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
               m.staff_fact_reviews(),
               <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
             ],
-            [m.staff_fact_reports(), formatNumber(member.reportCount, getLocale(), digits)],
-            [m.staff_fact_sent(), formatNumber(member.sentCount, getLocale(), digits)],
+            [m.staff_fact_reports(), number(member.reportCount)],
+            [m.staff_fact_sent(), number(member.sentCount)],
           ]}
         />
         <History kind="member" id={id} />
@@ -87,22 +85,21 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
 }
 
 function Count({ count, to }: { count: number; to: string }) {
-  const digits = useDigits();
+  const { number } = useFormats();
   return (
     <LocalLink
       to={to}
       className="inline-flex min-h-11 min-w-11 items-center text-green underline underline-offset-4"
     >
-      {formatNumber(count, getLocale(), digits)}
+      {number(count)}
     </LocalLink>
   );
 }
 
 function Suspension({ member }: { member: MemberDetail }) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   const { suspendedAt, suspendedUntil, suspensionReason } = member;
   const why = readReasonText(suspensionReason);
-  const moment = (at: Date) => formatMoment(at, getLocale(), digits);
   return (
     <Alert
       tone="danger"

@@ -1,42 +1,36 @@
-import type { ReportKind, ReportOutcome, ReportReason } from "./report.ts";
+import type { ContentKind, ReportKind, ReportOutcome, ReportReason } from "./report.ts";
 
 /** Why staff acted: a reason of the list, and their own words; both may be missing when something is undone. */
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 
-/** Told in the transaction that closes a report, once for each; not of reporters who are gone. */
-export type ReportClosed = {
-  reportId: string;
-  reporterId: string;
-  kind: ReportKind;
-  outcome: ReportOutcome;
-  at: Date;
-};
-
-/** Told in the transaction in which staff take something out of sight, or bring it back. */
-export type ContentModerated = {
-  kind: "listing" | "comment" | "review" | "message" | "community" | "community_message";
-  change: "taken" | "brought-back";
-  ownerId: string;
-  /** The listing, or the one below which the comment stands; null for all else. */
-  listingId: number | null;
-  why: StaffReason;
-  at: Date;
-};
-
-/** Told in the transaction that suspends a member or lifts that. */
-export type MemberModerated = {
-  memberId: string;
-  change: "suspended" | "restored";
-  /** When it ends by itself; null: when staff lift it. */
-  until: Date | null;
-  why: StaffReason;
-  at: Date;
-};
-
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    "report-closed": ReportClosed;
-    "content-moderated": ContentModerated;
-    "member-moderated": MemberModerated;
+    /** Told in the transaction that closes a report, once for each; not of reporters who are gone. */
+    "report-closed": {
+      reportId: string;
+      reporterId: string;
+      kind: ReportKind;
+      outcome: ReportOutcome;
+      at: Date;
+    };
+    /** Told in the transaction in which staff take something out of sight, or bring it back. */
+    "content-moderated": {
+      kind: ContentKind;
+      change: "taken" | "brought-back";
+      ownerId: string;
+      /** The listing, or the one below which the comment stands; null for all else. */
+      listingId: number | null;
+      why: StaffReason;
+      at: Date;
+    };
+    /** Told in the transaction that suspends a member or lifts that. */
+    "member-moderated": {
+      memberId: string;
+      change: "suspended" | "restored";
+      /** When it ends by itself; null: when staff lift it. */
+      until: Date | null;
+      why: StaffReason;
+      at: Date;
+    };
   }
 }

@@ -1,12 +1,10 @@
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { type Measure, measures } from "./overview.ts";
 import type { Overview } from "./overview.server.ts";
 
@@ -22,11 +20,9 @@ const bar = 7;
  */
 function DayChart({ title, days }: DayChartProps) {
   const heading = useId();
-  const digits = useDigits();
-  const locale = getLocale();
-  const number = (value: number) => formatNumber(value, locale, digits);
+  const { date: written, number } = useFormats();
   // Noon in Damascus is the same day everywhere the page may be drawn.
-  const date = (day: string) => formatDate(new Date(`${day}T09:00:00Z`), locale, digits);
+  const date = (day: string) => written(new Date(`${day}T09:00:00Z`));
   const most = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((total, { count }) => total + count, 0);
   const first = days[0]?.day ?? "";
@@ -102,7 +98,7 @@ const names: Record<Measure, () => string> = {
 
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, status } = overview;
-  const digits = useDigits();
+  const { number } = useFormats();
   return (
     <div className="space-y-8">
       <div className="grid gap-5 md:grid-cols-2">
@@ -126,9 +122,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
                 <span className="min-w-0 wrap-anywhere">
                   <UserWords>{term}</UserWords>
                 </span>
-                <span className="numbers text-muted">
-                  {formatNumber(count, getLocale(), digits)}
-                </span>
+                <span className="numbers text-muted">{number(count)}</span>
               </li>
             ))}
           </ol>
@@ -141,17 +135,13 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
 
 function ProgramStanding({ status }: { status: Overview["status"] }) {
   const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
-  const digits = useDigits();
-  const count = (value: number) => formatNumber(value, getLocale(), digits);
+  const { moment, number: count } = useFormats();
   const facts: [name: string, value: string][] = [
     [m.staff_version(), version],
     [m.staff_migration(), migration?.replace(/\.sql$/, "") ?? ""],
     [m.staff_jobs_waiting(), count(jobsWaiting)],
     [m.staff_jobs(), count(jobsParked)],
-    [
-      m.staff_last_backup(),
-      lastBackup ? formatMoment(lastBackup, getLocale(), digits) : m.staff_no_backup(),
-    ],
+    [m.staff_last_backup(), lastBackup ? moment(lastBackup) : m.staff_no_backup()],
   ];
   return (
     <section aria-labelledby="standing">

@@ -1,14 +1,12 @@
 import { Check, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment, formatNumber } from "#app/platform/format.ts";
 import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Queue } from "#app/ui/queue.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 type ParkedJobListProps = { jobs: readonly ParkedJob[]; mayDecide: boolean };
 
@@ -27,10 +25,8 @@ export function ParkedJobList({ jobs, mayDecide }: ParkedJobListProps) {
 }
 
 function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean }) {
-  const digits = useDigits();
-  const moment = (at: Date) => (
-    <time dateTime={at.toISOString()}>{formatMoment(at, getLocale(), digits)}</time>
-  );
+  const { moment: written, number } = useFormats();
+  const moment = (at: Date) => <time dateTime={at.toISOString()}>{written(at)}</time>;
   const error = [job.error.type, job.error.code, job.error.place].filter(Boolean).join(" · ");
   return (
     <Card as="article" tabIndex={-1} data-queued className="space-y-3 focus:outline-2">
@@ -43,7 +39,7 @@ function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean 
         <dt className="text-muted">{m.staff_job_parked()}</dt>
         <dd>{moment(job.parkedAt)}</dd>
         <dt className="text-muted">{m.staff_job_tries()}</dt>
-        <dd className="numbers">{formatNumber(job.tries, getLocale(), digits)}</dd>
+        <dd className="numbers">{number(job.tries)}</dd>
         <dt className="text-muted">{m.staff_job_error()}</dt>
         <dd className="wrap-anywhere">
           {error ? <bdi dir="ltr">{error}</bdi> : m.staff_job_error_unknown()}

@@ -1,4 +1,5 @@
 import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { formText } from "#app/platform/form-text.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import {
   longestReportNote,
@@ -33,11 +34,7 @@ export function parseReport(kind: ReportKind, form: FormData): Parsed<ReportInpu
 }
 
 export function readReportValues(form: FormData): ReportValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return { reason: text("reason"), note: text("note") };
+  return { reason: formText(form, "reason"), note: formText(form, "note") };
 }
 
 export type ReportReply = {

@@ -1,10 +1,7 @@
 import type { KeptPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import {
-  selectCommunityTargets,
-  selectGroupMessageTargets,
-} from "./data/community-content-queries.server.ts";
 import {
   selectDecided,
   selectOpenReports,
@@ -12,6 +9,8 @@ import {
 } from "./data/report-queries.server.ts";
 import {
   selectCommentTargets,
+  selectCommunityTargets,
+  selectGroupMessageTargets,
   selectListingTargets,
   selectMemberTargets,
   selectMessageTargets,
@@ -131,7 +130,7 @@ const shownOfEach = 10;
 export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
   const staff = asStaff(viewer);
   const rows = await selectOpenTargets(database(), after, limit + 1);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit, writeQueueKey);
   const [targetOf, reports] = await Promise.all([
     loadTargets(shown),
     selectOpenReports(database(), shown, shownOfEach),
@@ -157,8 +156,7 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
       decisions: decisionsFor(staff, row.kind, target),
     };
   });
-  const last = shown.at(-1);
-  return { groups, next: rows.length > limit && last ? writeQueueKey(last) : null };
+  return { groups, next };
 }
 
 /** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
@@ -180,7 +178,7 @@ export async function listDecided(
 ) {
   const staff = asStaff(viewer);
   const rows = await selectDecided(database(), after, limit + 1);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = pageOf(rows, limit, writeQueueKey);
   const targetOf = await loadTargets(shown);
   const groups = shown.flatMap(({ outcome, ...row }) => {
     if (!outcome) return [];
@@ -189,8 +187,7 @@ export async function listDecided(
     const canUndo = isFresh && (!target || mayActOn(staff, target.owner));
     return [{ ...row, outcome, target, canUndo }];
   });
-  const last = shown.at(-1);
-  return { groups, next: rows.length > limit && last ? writeQueueKey(last) : null };
+  return { groups, next };
 }
 
 /** `canUndo`: it can still be taken back, by the viewer too. */

@@ -18,7 +18,7 @@ import {
   findSeenMember,
   findSeenMessage,
   findSeenReview,
-} from "./data/seen-target-queries.server.ts";
+} from "./data/staff-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";

@@ -4,6 +4,7 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findCommunityDetail,
@@ -26,11 +27,9 @@ export async function listCommunities(
 ): Promise<{ rows: StaffCommunity[]; next: string | null }> {
   asStaff(viewer);
   const page = { ...asked, after: readMomentKey(after), limit: limit + 1 };
-  const rows = await selectCommunities(database(), page);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next =
-    rows.length > limit && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null;
+  const { shown, next } = pageOf(await selectCommunities(database(), page), limit, (last) =>
+    writeMomentKey({ at: last.createdAt, id: last.id }),
+  );
   return { rows: shown, next };
 }
 
@@ -55,8 +54,7 @@ export async function getCommunity(
     }),
     selectCommunityReports(database(), id, mostReports),
   ]);
-  const shown = members.slice(0, membersPerPage);
-  const last = shown.at(-1);
+  const page = pageOf(members, membersPerPage, writeMemberKey);
   const { ownerId, endedAt, expiresAt } = community;
   const may =
     ownerId !== null && ownerRole !== null && mayActOn(staff, { id: ownerId, role: ownerRole });
@@ -67,8 +65,8 @@ export async function getCommunity(
     isTaken,
     /** Until when it can be brought back; null for one that runs. */
     until,
-    members: shown,
-    nextMembers: members.length > membersPerPage && last ? writeMemberKey(last) : null,
+    members: page.shown,
+    nextMembers: page.next,
     reports,
     can: {
       /** Remove it, or bring back what staff removed. */

@@ -18,15 +18,13 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
 import { barePath } from "#app/platform/locale.ts";
-import { useDigits } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink, LocalNavLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 /** What waits for staff, and what the viewer may see. */
 export type StaffMenu = {
@@ -76,7 +74,7 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
 
 /** What there is to do, before anything else that staff look at. */
 export function WaitingNow({ menu }: { menu: StaffMenu }) {
-  const digits = useDigits();
+  const { number } = useFormats();
   const items = itemsOf(menu).filter(({ waiting = 0 }) => waiting > 0);
   return (
     <section aria-labelledby="waiting-now">
@@ -88,9 +86,7 @@ export function WaitingNow({ menu }: { menu: StaffMenu }) {
             <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
               <span className="flex items-center justify-between">
                 <Icon aria-hidden className="size-6 text-brass" />
-                <span className="numbers text-2xl font-extrabold">
-                  {formatNumber(waiting, getLocale(), digits)}
-                </span>
+                <span className="numbers text-2xl font-extrabold">{number(waiting)}</span>
               </span>
               {label}
             </LocalLink>

@@ -1,5 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -71,10 +72,9 @@ const byMoment = ({ after, limit, ...asked }: Asked) => ({
 const momentOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
   writeMomentKey({ at: createdAt, id });
 
-function page<Row>(rows: Row[], limit: number, keyOf: (row: Row) => string): Page<Row> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? keyOf(last) : null };
+function page<Row>(found: Row[], limit: number, keyOf: (row: Row) => string): Page<Row> {
+  const { shown: rows, next } = pageOf(found, limit, keyOf);
+  return { rows, next };
 }
 
 /** A member, and what the viewer may do about him; NotFound for everybody but staff. */

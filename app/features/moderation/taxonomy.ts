@@ -1,4 +1,5 @@
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import { formText } from "#app/platform/form-text.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 
 export const partKinds = ["category", "subcategory"] as const;
@@ -31,16 +32,8 @@ export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): strin
 }
 
 export function readPartTexts(form: FormData): PartTexts {
-  const text = (name: PartField) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    nameAr: text("nameAr"),
-    nameEn: text("nameEn"),
-    descriptionAr: text("descriptionAr"),
-    descriptionEn: text("descriptionEn"),
-  };
+  const texts = partFields.map((field) => [field, formText(form, field)]);
+  return Object.fromEntries(texts) as PartTexts;
 }
 
 /** Small Latin letters with hyphens between, as the table holds them and the address shows them. */

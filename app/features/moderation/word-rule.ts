@@ -1,5 +1,6 @@
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { readWords } from "#app/features/safety/whole-words.ts";
+import { formText } from "#app/platform/form-text.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
@@ -24,14 +25,10 @@ const longestLine = 60;
 const shortestWord = 2;
 
 export function readWordRule(form: FormData): WordRuleValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   return {
-    topic: text("topic"),
-    terms: text("terms"),
-    exceptions: text("exceptions"),
+    topic: formText(form, "topic"),
+    terms: formText(form, "terms"),
+    exceptions: formText(form, "exceptions"),
     isOff: form.get("isOff") !== null,
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mailDue, pushDue } from "./delivery.ts";
+import { mailDue, nextTime, pushDue, type QuietHours, quietUntil } from "./delivery.ts";
 import { type MailPace, type NoticeSettings, proposed } from "./notice-choices.ts";
-import { nextTime, type QuietHours, quietUntil } from "./quiet-hours.ts";
 
 /** A time of 20 November in Damascus, three hours ahead of UTC; over 24 it is the next day. */
 const at = (time: string) => {

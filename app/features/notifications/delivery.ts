@@ -1,5 +1,5 @@
+import { weekTimeOf } from "#app/platform/format.ts";
 import { isNoticeKind, type NoticeSettings } from "./notice-choices.ts";
-import { nextTime, type QuietHours, quietUntil } from "./quiet-hours.ts";
 
 /** The mail of the day, in Damascus. */
 export const dailyAt = "09:00";
@@ -43,4 +43,30 @@ export function pushDue(
   const pause = kind === "message" ? pushPauseMs.message : pushPauseMs.other;
   const due = pushedAt && new Date(pushedAt.getTime() + pause);
   return due && due > now ? due : (quietUntil(now, quiet) ?? "now");
+}
+
+/** From one time of the day to another, "HH:MM" in Damascus; past midnight where the second is the earlier one. */
+export type QuietHours = { starts: string; ends: string };
+
+const dayInMinutes = 24 * 60;
+
+/** When it is quiet no more; null when it is not quiet at that moment. */
+export function quietUntil(at: Date, hours: QuietHours | null): Date | null {
+  if (!hours) return null;
+  const { starts, ends } = hours;
+  const { time } = weekTimeOf(at);
+  const isQuiet = starts < ends ? time >= starts && time < ends : time >= starts || time < ends;
+  return isQuiet ? nextTime(at, ends) : null;
+}
+
+/** The next moment, after this one, at which the clocks of Damascus show that time. */
+export function nextTime(after: Date, time: string): Date {
+  const passed = minutesOf(time) - minutesOf(weekTimeOf(after).time);
+  const wait = passed > 0 ? passed : passed + dayInMinutes;
+  return new Date(Math.floor(after.getTime() / minute) * minute + wait * minute);
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
 }

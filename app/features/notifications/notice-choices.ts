@@ -1,6 +1,6 @@
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
 import { halfHours } from "#app/ui/week-times.ts";
-import type { QuietHours } from "./quiet-hours.ts";
+import type { QuietHours } from "./delivery.ts";
 
 /** What a member chooses by. What concerns his account, or what he reported, is always shown. */
 export const noticeKinds = [

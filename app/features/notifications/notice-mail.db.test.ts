@@ -12,7 +12,7 @@ import { type MailPace, proposed } from "./notice-choices.ts";
 import { getNoticeSettings, saveNoticeSettings } from "./notice-choices.server.ts";
 import { mailNotices } from "./notifications-jobs.server.ts";
 import { listNotifications, markAllRead, subscribeNotifications } from "./notifications.server.ts";
-import type { QuietHours } from "./quiet-hours.ts";
+import type { QuietHours } from "./delivery.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribeNotifications());

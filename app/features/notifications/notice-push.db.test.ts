@@ -9,7 +9,7 @@ import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
-import { saveDevice } from "./data/push-queries.server.ts";
+import { saveDevice } from "./data/due-queries.server.ts";
 import { proposed } from "./notice-choices.ts";
 import { saveNoticeSettings } from "./notice-choices.server.ts";
 import { pushNotices, sendPush } from "./notifications-jobs.server.ts";

@@ -2,14 +2,14 @@ import { subscribe } from "#app/platform/events.server.ts";
 import "#app/features/communities/community-events.ts";
 import { announce, announceChange, tellOn } from "./announce.server.ts";
 import { takeBackComments } from "./data/gathering-queries.server.ts";
-import { tellMember } from "./data/telling-queries.server.ts";
-import type { NotificationData } from "./notification.ts";
 import {
   readMentions,
   takeBackRequest,
   tellGathered,
+  tellMember,
   tellMembers,
-} from "./data/community-notice-queries.server.ts";
+} from "./data/telling-queries.server.ts";
+import type { NotificationData } from "./notification.ts";
 
 /**
  * Tells members what staff decided, in the transaction of it: the reporter how his report ended, in neutral

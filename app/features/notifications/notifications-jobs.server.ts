@@ -1,5 +1,5 @@
 import type { WayOut } from "#app/features/accounts/mail-kind.ts";
-import { type MailWords, queueMemberMail } from "#app/features/accounts/member-mail.server.ts";
+import { type MailWords, queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -8,21 +8,19 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import {
+  findPush,
+  forgetDevice,
   holdMail,
   isTold,
   lockMailDue,
-  type MailDecision,
-  selectMailDue,
-  settleMail,
-} from "./data/mail-due-queries.server.ts";
-import {
-  findPush,
-  forgetDevice,
   lockPushDue,
+  type MailDecision,
   nextPushDue,
   type PushDecision,
+  selectMailDue,
+  settleMail,
   settlePushes,
-} from "./data/push-queries.server.ts";
+} from "./data/due-queries.server.ts";
 import { deliverNotices, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
 import { isNoticeKind, proposed } from "./notice-choices.ts";

@@ -4,6 +4,7 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange, announcePush, tellOn } from "./announce.server.ts";
 import {
@@ -126,11 +127,10 @@ export async function listNotifications(
     limit: limit + 1,
     isUnread,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = pageOf(rows, limit, writeMomentKey);
   return {
     notifications: shown.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })),
-    next: rows.length > limit && last ? writeMomentKey(last) : null,
+    next,
   };
 }
 

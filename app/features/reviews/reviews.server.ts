@@ -4,6 +4,7 @@ import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -43,8 +44,9 @@ export async function listReviews(
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ): Promise<{ reviews: Review[]; next: string | null }> {
   const rows = await selectReviews(databaseToRead(), viewer, { sellerId, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = pageOf(rows, limit, (last) =>
+    writeReviewKey({ ...last, at: last.createdAt }),
+  );
   return {
     reviews: shown.map(({ answer, answeredAt, editedAt, hiddenAt, ...row }) => {
       const isHidden = hiddenAt !== null;
@@ -57,7 +59,7 @@ export async function listReviews(
         can: abilitiesOn(viewer, { authorId: row.author.id, sellerId, isHidden }),
       };
     }),
-    next: rows.length > limit && last ? writeReviewKey({ ...last, at: last.createdAt }) : null,
+    next,
   };
 }
 

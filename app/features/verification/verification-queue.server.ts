@@ -3,6 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { fold } from "#app/platform/fold.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import {
   countByStatus,
@@ -33,12 +34,11 @@ export async function listRequests(
     selectRequests(db, { ...page, limit: page.limit + 1 }),
     countAll(now),
   ]);
-  const shown = rows.slice(0, page.limit);
+  const { shown, next } = pageOf(rows, page.limit, ({ askedAt: at, id }) =>
+    writeMomentKey({ at, id }),
+  );
   const requests = shown.map((row) => toRequest(row, viewer, now));
   await auditViews(requests, viewer, now);
-  const last = shown.at(-1);
-  const next =
-    rows.length > page.limit && last ? writeMomentKey({ at: last.askedAt, id: last.id }) : null;
   return { requests, next, counts };
 }
 

@@ -1,4 +1,4 @@
-import { dressMail, type Recipient } from "#app/features/accounts/dress-mail.server.ts";
+import { dressMail, type Recipient } from "#app/features/accounts/account-mails.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

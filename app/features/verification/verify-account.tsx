@@ -1,7 +1,4 @@
 import { useNavigation } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,6 +9,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type {
   VerificationErrors,
   VerificationField,
@@ -153,8 +151,7 @@ function yearsBefore(today: string, years: number): string {
 }
 
 function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
-  const digits = useDigits();
-  const date = (at: Date) => formatDate(at, getLocale(), digits);
+  const { date } = useFormats();
   return (
     <>
       {own.state === "pending" && <Pending own={own} />}
@@ -192,10 +189,9 @@ function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen:
 }
 
 function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) {
-  const digits = useDigits();
+  const { date } = useFormats();
   const busy = useNavigation().formData?.get("intent") === "withdraw-verification";
   if (!askedAt || !dueAt) return null;
-  const date = (at: Date) => formatDate(at, getLocale(), digits);
   // The promise ends at midnight: the day that was meant is the one before.
   const dates = { asked: date(askedAt), due: date(new Date(dueAt.getTime() - 1)) };
   return (

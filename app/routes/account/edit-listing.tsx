@@ -7,12 +7,11 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "../entry-headers.server.ts";
 import { orUnsent } from "../failed-reply.ts";
 import { answerListingForm } from "../listing-form-answer.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
 import { backTo, memberOf } from "./member.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -57,15 +56,7 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
   const { listing, ...rest } = loaderData;
   return (
     <div className="mx-auto max-w-4xl space-y-6">
-      <div className="-mt-3">
-        <Breadcrumb
-          items={[
-            { label: m.shell_my_account(), to: "/account" },
-            { label: m.listings_edit_title() },
-          ]}
-        />
-        <PageHeading title={m.listings_edit_title()} text={m.listings_edit_text()} />
-      </div>
+      <AccountHeading title={m.listings_edit_title()} text={m.listings_edit_text()} />
       <ListingForm
         {...rest}
         mode="edit"

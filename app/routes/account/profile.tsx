@@ -29,9 +29,8 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, type Theme } from "#app/platform/request-info.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
 
 const path = "/account/profile";
@@ -148,15 +147,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      <div className="-mt-3">
-        <Breadcrumb
-          items={[
-            { label: m.shell_my_account(), to: "/account" },
-            { label: m.account_edit_profile() },
-          ]}
-        />
-        <PageHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
-      </div>
+      <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
       <ProfileBanners state={state} className="space-y-3" />
       <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
         <ProfileAvatar

@@ -14,9 +14,8 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
 import { memberOf } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,12 +60,7 @@ export const meta = metaOf(m.saved_title, m.saved_text, { noindex: true });
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-6">
-      <div className="-mt-3">
-        <Breadcrumb
-          items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.saved_title() }]}
-        />
-        <PageHeading title={m.saved_title()} text={m.saved_text()} />
-      </div>
+      <AccountHeading title={m.saved_title()} text={m.saved_text()} />
       {loaderData.dropped && <DroppedSearch address={loaderData.dropped} />}
       <SavedSearchList {...loaderData} />
     </div>

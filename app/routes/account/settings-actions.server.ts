@@ -20,6 +20,7 @@ import {
 } from "#app/features/accounts/two-factor.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
+import { formText } from "#app/platform/form-text.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -57,7 +58,7 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
   "two-factor-off": endSecondFactor,
   "recovery-codes": renewCodes,
   "end-session": async ({ form, context, viewer }) => {
-    await endSession(viewer, text(form, "session"));
+    await endSession(viewer, formText(form, "session"));
     return done(context, "sessions", "session-ended");
   },
   "end-other-sessions": async ({ request, context, viewer }) => {
@@ -76,11 +77,11 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
 };
 
 async function savePassword({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const password = text(form, "password");
-  if (password !== text(form, "confirmation") && password) {
+  const password = formText(form, "password");
+  if (password !== formText(form, "confirmation") && password) {
     return { errors: { confirmation: "passwords_differ" } };
   }
-  const current = text(form, "current");
+  const current = formText(form, "current");
   const outcome = await changePassword(viewer, { current, password, caller, now });
   if (outcome === "changed") return done(context, "password", "password-changed");
   if (outcome === "wrong-password" || outcome === "sign-in-again") return refusal(outcome, form);
@@ -88,13 +89,13 @@ async function savePassword({ form, context, viewer, caller, now }: Given): Prom
 }
 
 async function askForEmail({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const typed = text(form, "email");
+  const typed = formText(form, "email");
   const { data: email, error } = emailRule.safeParse(typed);
   if (error) {
     const key = typed.trim() ? "email_invalid" : "email_required";
     return { email: typed, errors: { email: key } };
   }
-  const password = text(form, "current");
+  const password = formText(form, "current");
   const outcome = await requestEmailChange(viewer, { email, password, caller, now });
   switch (outcome) {
     case "sent":
@@ -117,8 +118,8 @@ async function askForLink({ context, viewer, now }: Given): Promise<Answer> {
 }
 
 async function beginSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const link = text(form, "link");
-  const password = text(form, "current");
+  const link = formText(form, "link");
+  const password = formText(form, "current");
   const outcome = await beginTwoFactor(viewer, caller, { password, link }, now);
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
   if (outcome === "link-needed") return { trouble: "link_over" };
@@ -128,27 +129,36 @@ async function beginSecondFactor({ form, context, viewer, caller, now }: Given):
 }
 
 async function confirmSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const link = text(form, "link");
-  const outcome = await confirmTwoFactor(viewer, caller, { code: text(form, "code"), link }, now);
+  const link = formText(form, "link");
+  const outcome = await confirmTwoFactor(
+    viewer,
+    caller,
+    { code: formText(form, "code"), link },
+    now,
+  );
   if (outcome === "link-needed") return { trouble: "link_over" };
   if (outcome === "wrong") return { errors: { code: "code_wrong" }, link };
   return done(context, "two-factor", "two-factor-on", outcome.cookies);
 }
 
 async function endSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const outcome = await turnTwoFactorOff(viewer, caller, text(form, "current"), now);
+  const outcome = await turnTwoFactorOff(viewer, caller, formText(form, "current"), now);
   if (typeof outcome === "string") return refusal(outcome, form);
   return done(context, "two-factor", "two-factor-off", outcome.cookies);
 }
 
 async function renewCodes({ form, viewer, caller, now }: Given): Promise<Answer> {
-  const outcome = await renewRecoveryCodes(viewer, caller, text(form, "current"), now);
+  const outcome = await renewRecoveryCodes(viewer, caller, formText(form, "current"), now);
   return typeof outcome === "string" ? refusal(outcome, form) : outcome;
 }
 
 async function askForDeletion({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   if (form.get("understood") !== "yes") return { errors: { understood: "understood_required" } };
-  const outcome = await requestDeletion(viewer, { password: text(form, "current"), caller, now });
+  const outcome = await requestDeletion(viewer, {
+    password: formText(form, "current"),
+    caller,
+    now,
+  });
   if (typeof outcome === "string") return refusal(outcome, form);
   return backTo(context, "/", "account-leaving", { reload: true });
 }
@@ -159,7 +169,9 @@ function refusal(
   form: FormData,
 ): { errors: SecurityReply["errors"]; trouble?: SecurityErrorKey } {
   if (outcome === "sign-in-again") return { errors: {}, trouble: "sign_in_again" };
-  return { errors: { current: text(form, "current") ? "password_wrong" : "password_required" } };
+  return {
+    errors: { current: formText(form, "current") ? "password_wrong" : "password_required" },
+  };
 }
 
 function done(
@@ -169,9 +181,4 @@ function done(
   cookies?: string[],
 ): Response {
   return backTo(context, `${path}#${section}`, notice, { cookies });
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

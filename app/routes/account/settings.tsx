@@ -28,9 +28,8 @@ import { pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, memberOf } from "./member.server.ts";
 import { answerSecurity } from "./settings-actions.server.ts";
 
@@ -107,12 +106,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const section = { reply, hasPassword, passwordMin };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      <div className="-mt-3">
-        <Breadcrumb
-          items={[{ label: m.shell_my_account(), to: "/account" }, { label: m.account_settings() }]}
-        />
-        <PageHeading title={m.account_settings()} text={m.account_settings_text()} />
-      </div>
+      <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings className="space-y-3" />
       <SecurityPassword {...section} />
       <SecurityEmail {...section} email={email} kept={kept.email} isFixed={staff !== null} />

@@ -1,9 +1,8 @@
-import { type RootData, useDigits } from "#app/root-data.ts";
+import { type RootData } from "#app/root-data.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Document, DocumentSection } from "./document.ts";
 
@@ -26,13 +25,13 @@ type DocumentMetaArgs = {
 /** A page of text with its table of contents and its date. */
 export function DocumentPage({ loaderData }: { loaderData: Document }) {
   const { title, intro, updated, sections } = loaderData;
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <article className="space-y-6">
       <PageHeading title={title} text={intro} />
       <p className="text-sm text-muted">
         {m.documents_updated({
-          date: formatDate(new Date(`${updated}T12:00:00Z`), getLocale(), digits),
+          date: date(new Date(`${updated}T12:00:00Z`)),
         })}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -17,20 +17,25 @@ const contactColumns = {
   twoFactorEnabled: users.twoFactorEnabled,
 };
 
-export async function findUserByEmail(db: Connection, email: string) {
+async function findUser(db: Connection, isWanted: SQL) {
   const [row] = await db
     .select(contactColumns)
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.email, email));
+    .where(isWanted);
   return row ?? null;
 }
 
+export function findUserByEmail(db: Connection, email: string) {
+  return findUser(db, eq(users.email, email));
+}
+
+export function findUserById(db: Connection, id: string) {
+  return findUser(db, eq(users.id, id));
+}
+
 /** Those of these addresses, in small letters, that are an account's which is not leaving. */
-export function findAccountsByEmail(
-  db: Connection,
-  emails: string[],
-): Promise<{ email: string; id: string; emailVerified: boolean }[]> {
+export function findAccountsByEmail(db: Connection, emails: string[]) {
   return db
     .select({
       email: sql<string>`lower(${users.email}::text)`,
@@ -44,15 +49,6 @@ export function findAccountsByEmail(
         isNull(users.deletionRequestedAt),
       ),
     );
-}
-
-export async function findUserById(db: Connection, id: string) {
-  const [row] = await db
-    .select(contactColumns)
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, id));
-  return row ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
+import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -152,14 +153,6 @@ function textMatches(text: Text, author: Id, q: string): SQL | undefined {
   if (!q) return undefined;
   return isUuid(q) ? eq(author, q) : ilike(text, anywhere(q));
 }
-
-function beyond(at: SQL | Moment, id: SQL | IdColumn, after: MomentKey | null): SQL | undefined {
-  if (!after) return undefined;
-  return sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-}
-
-type Moment = typeof users.createdAt | typeof comments.createdAt | typeof reviews.createdAt;
-type IdColumn = typeof users.id | typeof comments.id | typeof reviews.id;
 
 export async function findMemberDetail(db: Connection, id: string) {
   const [row] = await db

@@ -8,6 +8,7 @@ import {
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
 import type { MemberKey } from "#app/features/communities/member-key.ts";
+import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -77,15 +78,7 @@ export function selectCommunities(db: Connection, { q, state, after, limit, now 
     .from(communities)
     .leftJoin(users, eq(users.id, communities.creatorId))
     .leftJoin(profiles, eq(profiles.id, communities.creatorId))
-    .where(
-      and(
-        states[state],
-        matches(q),
-        after
-          ? sql`(${communities.createdAt}, ${communities.id}) < (${momentOf(after.at)}, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(states[state], matches(q), beyond(communities.createdAt, communities.id, after)))
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(limit);
 }

@@ -1,13 +1,79 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import {
+  communities,
+  groupMessages,
+  reportedGroupMessages,
+} from "#app/features/communities/data/tables.ts";
+import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
 import { reasonText, type StaffReason } from "../staff-reason.ts";
-import { communityContent, groupMessageContent } from "./community-content-queries.server.ts";
 import { reports } from "./tables.ts";
+
+/** Communities by whoever answers for them, removed by staff for as long as they can be brought back. */
+const communityContent: ContentQueries = {
+  async lock(tx, id) {
+    const [row] = await tx
+      .select({
+        ownerId: users.id,
+        role: users.role,
+        ...ofNoListing,
+        isTaken: sql<boolean>`${communities.ending} is not distinct from 'removed'`,
+      })
+      .from(communities)
+      .innerJoin(users, eq(users.id, communities.creatorId))
+      .where(eq(communities.id, id))
+      .for("no key update", { of: communities });
+    return row ?? null;
+  },
+  async take(tx, id, _why, now) {
+    await tx
+      .update(communities)
+      .set({ ending: "removed", endedAt: now })
+      .where(eq(communities.id, id));
+  },
+  bringBack: reopenOrRefuse,
+};
+
+/** Messages of communities, once they were reported: what was kept of them is all that staff know. */
+const groupMessageContent: ContentQueries = {
+  async lock(tx, id) {
+    const [row] = await tx
+      .select({
+        ownerId: users.id,
+        role: users.role,
+        ...ofNoListing,
+        // Deleted or expired, there is nothing left to hide.
+        isTaken: sql<boolean>`not exists (
+          select from ${groupMessages}
+          where ${groupMessages.id} = ${id} and ${groupMessages.deletedAt} is null)`,
+      })
+      .from(reportedGroupMessages)
+      .innerJoin(users, eq(users.id, reportedGroupMessages.senderId))
+      .where(eq(reportedGroupMessages.messageId, id))
+      .for("update", { of: reportedGroupMessages });
+    return row ?? null;
+  },
+  async take(tx, id, _why, now) {
+    await tx
+      .update(groupMessages)
+      .set({ text: "", mentions: [], deletedAt: now })
+      .where(and(eq(groupMessages.id, id), isNull(groupMessages.deletedAt)));
+  },
+  async bringBack(tx, id, now) {
+    await tx
+      .update(groupMessages)
+      .set({
+        deletedAt: null,
+        text: sql`(select text from ${reportedGroupMessages} where message_id = ${id})`,
+      })
+      .where(and(eq(groupMessages.id, id), gt(groupMessages.expiresAt, now)));
+  },
+};
 
 /** What staff decide on: whose it is, and whether it is out of sight already. */
 export type LockedContent = {
@@ -24,6 +90,11 @@ export type ContentQueries = {
   lock(tx: Connection, id: string): Promise<LockedContent | null>;
   take(tx: Connection, id: string, why: StaffReason, now: Date): Promise<void>;
   bringBack(tx: Connection, id: string, now: Date): Promise<void>;
+};
+
+const ofNoListing = {
+  listingId: sql<null>`null::bigint`,
+  writtenAt: sql<null>`null::timestamptz`,
 };
 
 const listingContent: ContentQueries = {
@@ -104,9 +175,8 @@ const reviewContent: ContentQueries = {
       .select({
         ownerId: reviews.reviewerId,
         role: users.role,
-        listingId: sql<null>`null::bigint`,
+        ...ofNoListing,
         isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
-        writtenAt: sql<null>`null::timestamptz`,
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.reviewerId))
@@ -132,9 +202,8 @@ const messageContent: ContentQueries = {
       .select({
         ownerId: users.id,
         role: users.role,
-        listingId: sql<null>`null::bigint`,
+        ...ofNoListing,
         isTaken: sql<boolean>`${messages.staffHiddenAt} is not null`,
-        writtenAt: sql<null>`null::timestamptz`,
       })
       .from(messages)
       .innerJoin(users, eq(users.id, messages.senderId))

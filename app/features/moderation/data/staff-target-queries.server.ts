@@ -1,11 +1,18 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
+import {
+  communities,
+  groupMessages,
+  reportedGroupMessages,
+} from "#app/features/communities/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 
 const owner = {
   id: users.id,
@@ -109,4 +116,106 @@ export async function selectMessageTargets(db: Connection, ids: readonly string[
     .innerJoin(users, eq(users.id, messages.senderId))
     .innerJoin(profiles, eq(profiles.id, messages.senderId))
     .where(inArray(messages.id, [...ids]));
+}
+
+/** Also those that have ended, until they are erased. */
+export async function selectCommunityTargets(db: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: communities.id,
+      title: communities.name,
+      text: sql<
+        string | null
+      >`nullif(concat_ws(E'\n\n', ${communities.description}, ${communities.rules}), '')`,
+      createdAt: communities.createdAt,
+      isTaken: sql<boolean>`${communities.ending} is not distinct from 'removed'`,
+      owner,
+    })
+    .from(communities)
+    .innerJoin(users, eq(users.id, communities.creatorId))
+    .innerJoin(profiles, eq(profiles.id, communities.creatorId))
+    .where(inArray(communities.id, [...ids]));
+}
+
+/** What reported messages said, for as long as that is kept; `title` is the community's name. */
+export async function selectGroupMessageTargets(db: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: reportedGroupMessages.messageId,
+      title: communities.name,
+      text: reportedGroupMessages.text,
+      createdAt: reportedGroupMessages.sentAt,
+      isTaken: sql<boolean>`not exists (
+        select from ${groupMessages} where ${groupMessages.id} = ${reportedGroupMessages.messageId}
+          and ${groupMessages.deletedAt} is null)`,
+      owner,
+    })
+    .from(reportedGroupMessages)
+    .innerJoin(users, eq(users.id, reportedGroupMessages.senderId))
+    .innerJoin(profiles, eq(profiles.id, reportedGroupMessages.senderId))
+    .leftJoin(communities, eq(communities.id, reportedGroupMessages.communityId))
+    .where(inArray(reportedGroupMessages.messageId, [...ids]));
+}
+
+// What a member may report is what he may see; comments are found by the door of their room.
+
+export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
+  const [row] = await db
+    .select({ ownerId: listings.userId, words: listings.title })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+const sellers = aliasedTable(users, "sellers");
+
+/** A review that is not hidden, of a member in good standing about one. */
+export async function findSeenReview(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(
+      and(
+        eq(reviews.id, id),
+        isNull(reviews.hiddenAt),
+        inGoodStanding(users),
+        inGoodStanding(sellers),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
+export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: messages.text })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findSeenMember(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), inGoodStanding(users)));
+  return row ?? null;
+}
+
+function inGoodStanding(table: typeof users | typeof sellers) {
+  return and(isNull(table.suspendedAt), isNull(table.deletionRequestedAt));
 }

@@ -8,7 +8,7 @@ import {
   type NoticeSettings,
   proposed,
 } from "../notice-choices.ts";
-import type { QuietHours } from "../quiet-hours.ts";
+import type { QuietHours } from "../delivery.ts";
 import { noticeChoices, quietHours } from "./tables.ts";
 
 type Stored = {

@@ -5,6 +5,7 @@ import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
+import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -69,9 +70,7 @@ export function selectNotifications(
         known,
         isShown,
         isUnread ? isNull(notifications.readAt) : undefined,
-        after
-          ? sql`(${notifications.updatedAt}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        beyond(notifications.updatedAt, notifications.id, after),
       ),
     )
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))

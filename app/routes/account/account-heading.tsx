@@ -1,0 +1,13 @@
+import { m } from "#app/paraglide/messages.js";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** The heading of a page below the member's account, with the way back to it. */
+export function AccountHeading({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="-mt-3">
+      <Breadcrumb items={[{ label: m.shell_my_account(), to: "/account" }, { label: title }]} />
+      <PageHeading title={title} text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+
+/** Numbers, days and moments as this visitor has them written. */
+export function useFormats() {
+  const locale = getLocale();
+  const digits = useDigits();
+  return {
+    number: (value: number) => formatNumber(value, locale, digits),
+    date: (at: Date) => formatDate(at, locale, digits),
+    moment: (at: Date) => formatMoment(at, locale, digits),
+  };
+}
