@@ -56,7 +56,7 @@ describe("a conversation without script", () => {
     );
     await ask("delete from sessions where user_id = $1", a.id);
     const form = { intent: "send", id: newId(), receiverId: b.id, text: "نلتقي عند الدوار؟" };
-    const ended = await a.browser.post(page(b), form);
+    const ended = await a.browser.post(page(b), form, { "sec-fetch-dest": "document" });
     expect(ended.status).toBe(401);
     expect(holds(ended.text, "انتهت جلستك")).toBe(true);
     expect(ended.text).toMatch(/href="\/sign-in" target="_blank"/);

@@ -38,8 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Sent by a page without script: the browser still has it, and sends it again when its answer is reloaded. */
 function isFormOfEndedSession(request: Request): boolean {
-  const isForm = request.method === "POST" && request.headers.get("accept")?.includes("text/html");
-  return Boolean(isForm) && hasSessionCookie(request);
+  const isDocument = request.headers.get("sec-fetch-dest") === "document";
+  return request.method === "POST" && isDocument && hasSessionCookie(request);
 }
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {
