@@ -130,6 +130,8 @@ describe("the way to a page of members", () => {
     const asked = `${path}.data?next=%2Fwaiting&_routes=root%2Croutes%2F${route}`;
     const { text } = await browser().get(asked);
     expect(text).toContain(`"${target}?next=%2Fwaiting"`);
+    const long = await browser().get(`${path}?next=${"x".repeat(12_000)}`);
+    expect(long.headers.get("location"), "no header is longer than 16 KB").toBe(target);
   });
 });
 
