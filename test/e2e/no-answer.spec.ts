@@ -11,12 +11,10 @@ test.use(desktop);
 
 const lost = "The connection was lost before an answer came";
 
-/** Cuts off what the page's script asks, or what it sends only; gives what puts it back. */
-async function cutOff(page: Page, what: "everything" | "forms"): Promise<() => Promise<void>> {
+/** Cuts off all that the page's script asks; gives what puts it back. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
   const data = /\.data(\?|$)/;
-  await page.route(data, (route) =>
-    what === "everything" || route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
+  await page.route(data, (route) => route.abort());
   return () => page.unroute(data);
 }
 
@@ -39,7 +37,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   await name.fill("Readers of Homs");
   await creating.getByLabel("Rules and guidelines").fill("No ads");
   const create = creating.getByRole("button", { name: "Create Community" });
-  let putBack = await cutOff(page, "forms");
+  let putBack = await cutOff(page);
   await create.click();
   await expect(creating.getByRole("alert")).toContainText("Failed to create community");
   await expect(name).toHaveValue("Readers of Homs");
@@ -53,7 +51,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   await page.getByRole("link", { name: "Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Group Settings" });
   await settings.getByLabel("Description").fill("Novels and poems");
-  putBack = await cutOff(page, "forms");
+  putBack = await cutOff(page);
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(settings.getByRole("alert")).toContainText("Failed to update group");
   await expect(settings.getByLabel("Description")).toHaveValue("Novels and poems");
@@ -67,7 +65,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   await member.goto(path);
   await member.getByRole("button", { name: "Join", exact: true }).click();
   await expect(member.getByLabel("Your message", { exact: true })).toBeVisible();
-  putBack = await cutOff(page, "everything");
+  putBack = await cutOff(page);
   await page.getByRole("link", { name: "Members", exact: true }).click();
   const members = page.getByRole("dialog", { name: "Members" });
   await expect(members.getByRole("alert")).toContainText("Error fetching group details");
@@ -80,7 +78,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   // Removing one of them.
   await row.getByRole("link", { name: "Remove" }).click();
   const question = page.getByRole("dialog", { name: "Remove this member?" });
-  putBack = await cutOff(page, "forms");
+  putBack = await cutOff(page);
   await question.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(question.getByRole("alert")).toContainText("Failed to remove member");
   await expect(question).toContainText(guest.name);
@@ -119,7 +117,7 @@ test("a decision on a verification keeps its reason, and one that comes too late
   const reject = card.getByRole("button", { name: "Reject the request" });
   await card.locator("summary").click();
   await reason.fill("The name is not the one on the profile");
-  const putBack = await cutOff(page, "forms");
+  const putBack = await cutOff(page);
   await reject.click();
   await expectToast(page, "Rejection Error", new RegExp(lost));
   await expect(reason).toHaveValue("The name is not the one on the profile");
@@ -157,7 +155,7 @@ test("a listing that cannot be deleted says so and is still there", async ({
     .filter({ hasText: title })
     .getByRole("link", { name: `Delete: ${title}` })
     .click();
-  const putBack = await cutOff(page, "forms");
+  const putBack = await cutOff(page);
   const sure = page.getByRole("button", { name: "Delete listing" });
   await sure.click();
   await expectToast(page, "Error", new RegExp(lost));
