@@ -76,6 +76,11 @@ it("says honestly that the database is away, and works again when it is back", a
     [member.post("/en/account/profile", { intent: "profile" }), "Update failed"],
     [member.post("/en/account", { intent: "description" }), "Update failed"],
     [member.post("/en/account/settings", { intent: "password" }), "Error"],
+    [member.get("/en/messages"), "Error loading conversations"],
+    [
+      member.get("/en/messages?receiverId=018f0000-0000-7000-8000-000000000000"),
+      "Error loading messages",
+    ],
     [member.post("/en/sign-out", {}), "Error logging out"],
   ];
   for (const [answer, title] of failures) {

@@ -249,6 +249,55 @@ it("a card says what is asked for: name, age, whether it is private, description
     expect(card(mine.text, bare)).toContain(words);
 });
 
+it("the list says that communities end, and the form to create one asks for all that is written", async () => {
+  const list = await people.stranger.get("/en/communities");
+  const words = wordsOf(list.text);
+  expect(/<h1[^>]*>([^<]*)</.exec(list.text)?.[1]).toBe("Communities");
+  expect(words).toContain("Create Community");
+  expect(words).toContain("Communities are automatically deleted 14 days after creation");
+  const { text } = await people.stranger.get("/en/communities/create");
+  const form = /<form\b(?=[^>]*communities\/create)[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
+  for (const name of ["name", "description", "rules", "private"])
+    expect(holds(form, `name="${name}"`), name).toBe(true);
+  expect(holds(form, /<input(?=[^>]*type="checkbox")[^>]*name="private"/)).toBe(true);
+  for (const each of ["Name", "Description", "Rules and guidelines", "requires approval to join"])
+    expect(wordsOf(form)).toContain(each);
+});
+
+it("the head of a community says where it is, how many are in it and how many wait, each in his role", async () => {
+  const [rima, omar] = [await join(), await join()];
+  const name = `جيران الصالحية ${newId().slice(-8)}`;
+  const id = await createByForm(rima.browser, { name });
+  const head = async (from: Browser) =>
+    /<header class="border-b[\s\S]*?<\/header>/.exec(
+      (await from.get(`/en${path("", id)}`)).text,
+    )?.[0] ?? "";
+  await omar.browser.post(path("", id), { intent: "request" });
+  await decide(rima.browser, omar.id, { intent: "approve" }, id);
+  const waiting = await join();
+  await waiting.browser.post(path("", id), { intent: "request" });
+  const shown = await head(rima.browser);
+  expect(
+    holds(shown, /<a\b(?=[^>]*href="\/en\/communities")[^>]*aria-label="Back to Communities"/),
+  ).toBe(true);
+  for (const words of [name, "Private", "2 members", "Members", "Requests", "Settings", "Leave"])
+    expect(wordsOf(shown), words).toContain(words);
+  const count = /<span(?=[^>]*data-count="1")[^>]*>/.exec(shown)?.[0] ?? "";
+  expect(holds(count, "bg-danger"), "a red count").toBe(true);
+  expect(wordsOf(shown), "the first letters stand for a picture").toMatch(/(^| )ج\u200c?ي /);
+  const ofMember = wordsOf(await head(omar.browser));
+  for (const words of ["Private", "2 members", "Members", "Leave"])
+    expect(ofMember, words).toContain(words);
+  expect(ofMember).not.toMatch(/Requests|Settings/);
+
+  const asked = wordsOf((await rima.browser.get(`/en${path("/requests", id)}`)).text);
+  expect(asked).toMatch(/هدى العلي Just now .*Reject .*Approve/);
+  const settings = await rima.browser.get(`/en${path("/settings", id)}`);
+  for (const field of ["name", "description", "rules", "private"])
+    expect(holds(settings.text, `name="${field}"`), field).toBe(true);
+  expect(wordsOf(settings.text)).toContain("Delete Group");
+});
+
 it("two searches of one list: folded, and only where one looks", async () => {
   const name = `أطبّاء حلب ${newId().slice(0, 8)}`;
   const id = await createByForm(people.stranger, { private: "", name });

@@ -1,10 +1,11 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, password } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser } = useProgram();
+const { browser, poolConfig } = useProgram();
 const elsewhere = [
   "https://evil.example",
   "//evil.example",
@@ -104,6 +105,21 @@ describe("asking for a link", () => {
     );
   });
 
+  it("says that the mail could not be sent, and keeps the address", async () => {
+    const client = new pg.Client(poolConfig());
+    await client.connect();
+    await client.query("alter table pgboss.queue rename to queue_away");
+    const email = `${newId()}@members.dalil.test`;
+    const answer = await browser().post("/en/reset-password", { email });
+    await client.query("alter table pgboss.queue_away rename to queue");
+    await client.end();
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toContain(
+      "Unable to send password reset email. Please check your email address or try again later.",
+    );
+    expect(holds(answer.text, `value="${email}"`)).toBe(true);
+  });
+
   it("is answered for a visitor who has nothing to confirm as for a member", async () => {
     const answer = await browser().post("/en/verify-email", { intent: "resend" });
     expect(answer.status).toBe(200);
@@ -155,6 +171,23 @@ describe("the pages of entry", () => {
     expect(holds(html, `href="${path}?provider=soon"`)).toBe(true);
     expect(holds(html, 'href="mailto:')).toBe(true);
     expect(wordsOf(html)).toContain(words);
+  });
+});
+
+describe("a form of entry that is not complete", () => {
+  it.each([
+    ["/en/sign-in", {}, ["Incomplete data", "Please enter either email or phone number"]],
+    ["/en/sign-up", {}, ["Email and password are required"]],
+    ["/en/sign-up", { password, confirmation: password }, ["Email is required"]],
+    [
+      "/en/sign-up",
+      { email: "a@b.example", password, confirmation: `${password}!` },
+      ["Passwords do not match"],
+    ],
+  ])("at %s with %j comes back and says so", async (path, form, words) => {
+    const { status, text } = await browser().post(path, form);
+    expect(status).toBe(422);
+    for (const each of words) expect(wordsOf(text)).toContain(each);
   });
 });
 

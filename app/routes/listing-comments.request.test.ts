@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { holds } from "#test/html.ts";
+import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
@@ -55,6 +55,22 @@ describe("a comment without script", () => {
     expect(text.split("هل &lt;b&gt;التوصيل&lt;/b&gt; ممكن؟")).toHaveLength(2);
     expect(holds(text, ">أنت<")).toBe(true);
     expect(holds(await page(), ">هدى العلي<")).toBe(true);
+  });
+
+  it("is by 'User' where its author has no profile", async () => {
+    const somebody = browser();
+    const address = await joinAs(somebody);
+    await comment(somebody, "بلا اسم");
+    await write("delete from profiles where id = (select id from users where email = $1)", address);
+    for (const [prefix, name] of [
+      ["", "مستخدم"],
+      ["/en", "User"],
+    ] as const) {
+      const own = (await page(browser(), prefix))
+        .match(/<article\b[\s\S]*?<\/article>/g)
+        ?.find((each) => each.includes("بلا اسم"));
+      expect(wordsOf(own ?? "")).toContain(name);
+    }
   });
 
   it("is ignored in silence when it is nothing but spaces", async () => {

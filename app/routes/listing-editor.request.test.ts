@@ -79,6 +79,22 @@ describe("the page of a new listing", () => {
     expect(codeOf(choices.find((choice) => choice.includes("checked")))).toBe("SYP");
   });
 
+  it.each([
+    [{ price: "" }, "Please enter the price"],
+    [
+      { priceType: "range", priceMin: "5", priceMax: "" },
+      "Please enter both minimum and maximum price",
+    ],
+    [
+      { priceType: "range", priceMin: "", priceMax: "" },
+      "Please enter both minimum and maximum price",
+    ],
+  ])("with the price %j comes back and says '%s'", async (price, words) => {
+    const answer = await people.owner.post("/en/add-listing", listingForm(price));
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toContain(words);
+  });
+
   it("says that publishing or saving failed, and keeps every word", async () => {
     const id = await publish(people.owner, { title: "قبل العطل" });
     await ask(`create function go_away() returns trigger language plpgsql as $$

@@ -25,6 +25,17 @@ beforeAll(async () => {
 
 const get = async (path: string) => (await visitor.get(path)).text;
 
+it("a subcategory that is filtered or sorted still offers help, and says where it was asked for", async () => {
+  for (const query of ["", "?type=sale", "?sort=price-up", "?governorate=aleppo"]) {
+    const html = await get(`/en/category/cars/subcategory/car-rental${query}`);
+    expect(wordsOf(html), query).toMatch(/Need Help\?.*Request Help/);
+    expect(
+      holds(html, 'href="/en/inquiry?kind=help&amp;category=cars&amp;subcategory=car-rental"'),
+      query,
+    ).toBe(true);
+  }
+});
+
 describe.each(pages)("%s", (path) => {
   it.each([
     "type=castle&sort=id;drop+table+listings&within=-1&currency=%00&governorate=%FF&area='",

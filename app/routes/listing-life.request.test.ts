@@ -155,6 +155,21 @@ describe("the account page", () => {
     expect(listingIdsIn(text)).toHaveLength(4);
   });
 
+  it("offers to add a listing, and to edit and to delete each", async () => {
+    const ids = [await insert(ownerId), await insert(ownerId, { status: "paused" })];
+    for (const [path, id] of [
+      ["/en/account", ids[0]],
+      ["/en/account?tab=inactive", ids[1]],
+    ] as const) {
+      const main = (await owner.get(path)).text.split("<main")[1] ?? "";
+      for (const to of ["/add-listing", `/account/listings/${id}/edit`])
+        expect(holds(main, `href="/en${to}"`), `${path}: ${to}`).toBe(true);
+      expect(holds(main, `href="/en/account/listings/${id}/delete`), path).toBe(true);
+      for (const other of ids.filter((each) => each !== id))
+        expect(holds(main, `/listings/${other}/edit`)).toBe(false);
+    }
+  });
+
   it.each(["0", "x", "999999999", "-1"])("shows its first page for the key '%s'", async (after) => {
     const id = await insert(ownerId);
     expect(listingIdsIn((await owner.get(`/account?after=${after}`)).text)).toEqual([String(id)]);

@@ -97,6 +97,28 @@ describe("the page of a listing", () => {
     expect(wordsOf(await html())).toContain("No exact place was given.");
   });
 
+  it("offers to contact the seller for a website or hours alone, and not where nothing was given", async () => {
+    const bar = async () =>
+      wordsOf(/<div role="group"[^>]*contact-bar[\s\S]*?<\/div>/.exec(await html())?.[0] ?? "");
+    const none =
+      "phones = '[]', contact_email = null, website = null, address_text = null, hours = null";
+    await write(`update listings set ${none}`);
+    expect(await bar()).not.toContain("Contact seller");
+    expect(await bar()).toContain("Message");
+    const hours = JSON.stringify([{ days: [0], from: "09:00", to: "17:00" }]);
+    for (const [given, value] of [
+      ["website", "https://furniture.example"],
+      ["hours", hours],
+      ["contact_email", "shop@furniture.example"],
+      ["address_text", "Straight Street"],
+    ] as const) {
+      await write(`update listings set ${none}`);
+      await write(`update listings set ${given} = $1`, value);
+      expect(await bar(), given).toContain("Contact seller");
+    }
+    await write(`update listings set ${none}`);
+  });
+
   it("shows the week from Sunday on, a day without times as closed, and nothing without hours", async () => {
     expect(wordsOf(await html())).not.toContain("Closed");
     const hours = [{ days: [0], from: "09:00", to: "17:00" }];

@@ -13,6 +13,29 @@ beforeAll(async () => {
   [rima, omar, stranger] = [await join(), await join(), await join()];
 });
 
+it("is counted over every page until its receiver opens it, and over the page of messages not", async () => {
+  const [a, b] = [await join(), await join()];
+  await send(a, b, { text: "هل من جديد؟" });
+  /** The two ways to the messages, in the header and in the bottom bar. */
+  const shown = async (path: string) => {
+    const { text } = await b.browser.get(path);
+    const frame = text.replace(/<main\b[\s\S]*<\/main>/, "");
+    return frame.match(/<a\b[^>]*href="\/en\/messages"[^>]*>[\s\S]*?<\/a>/g) ?? [];
+  };
+  const counted = (links: string[]) => links.filter((link) => holds(link, 'data-count="1"')).length;
+  for (const path of ["/en", "/en/favorites"]) {
+    const links = await shown(path);
+    expect(counted(links), path).toBe(2);
+    for (const link of links) expect(holds(link, "one unread message")).toBe(true);
+  }
+  const here = await shown("/en/messages");
+  expect(here).toHaveLength(2);
+  for (const link of here) expect(holds(link, "data-count")).toBe(false);
+  expect(counted(await shown("/en"))).toBe(2);
+  await b.browser.get(`/en${page(a)}`);
+  expect(counted(await shown("/en"))).toBe(0);
+});
+
 describe("a conversation without script", () => {
   it("is written, answered, changed, taken back and found by forms alone", async () => {
     const sent = await rima.browser.post(page(omar), {

@@ -28,6 +28,7 @@ describe("the page of a seller", () => {
       const { status, text } = await page(seller.id, browser(), prefix);
       expect(status).toBe(200);
       for (const each of words) expect(holds(text, each), each).toBe(true);
+      expect(holds(text, />ه<\/span>/), "the first letter stands for a picture").toBe(true);
       expect(holds(text, "944123456")).toBe(false);
       expect(holds(text, seller.email)).toBe(false);
       expect(holds(text, `/messages?receiverId=${seller.id}`)).toBe(true);
@@ -52,8 +53,23 @@ describe("the page of a seller", () => {
   it("without listings leads home", async () => {
     const { text } = await page(other.id, browser(), "/en");
     expect(holds(text, "This seller has no active listings")).toBe(true);
-    expect(holds(text, 'href="/en"')).toBe(true);
+    const section =
+      text.split("This seller has no active listings")[1]?.split("</section>")[0] ?? "";
+    expect(holds(section, /<a\b[^>]*href="\/en"/), "the way home stands in the empty list").toBe(
+      true,
+    );
     expect(holds(text, 'name="robots" content="noindex"')).toBe(true);
+  });
+
+  it("shows active listings only", async () => {
+    const who = await join();
+    for (const title of ["طاولة معروضة", "طاولة موقوفة"])
+      await who.post("/add-listing", listingForm({ title }));
+    await ask("update listings set status = 'paused' where title = 'طاولة موقوفة'");
+    const { text } = await page(who.id, browser());
+    expect(holds(text, "طاولة معروضة")).toBe(true);
+    expect(holds(text, "طاولة موقوفة")).toBe(false);
+    expect(wordsOf(text)).toContain("إعلان واحد");
   });
 
   it.each([newId(), "x", "1; drop table users", "%00", "0"])("is none for %s", async (id) => {

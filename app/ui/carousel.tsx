@@ -64,10 +64,15 @@ export function Carousel({
     // A jump to another slide starts the time anew.
   }, [playing, interval, selected, count]);
 
-  // A finger moves the slides, too: where they come to rest is what is shown.
+  // A finger or a wheel moves the slides, too: where they come to rest is what is shown.
   useEffect(() => {
     const frame = viewport.current;
-    const rest = () => frame && select(Math.round(Math.abs(frame.scrollLeft) / frame.clientWidth));
+    const rest = () => {
+      if (!frame) return;
+      const index = Math.round(Math.abs(frame.scrollLeft) / frame.clientWidth);
+      drawUpTo(index);
+      select(index);
+    };
     frame?.addEventListener("scrollend", rest);
     return () => frame?.removeEventListener("scrollend", rest);
   }, []);

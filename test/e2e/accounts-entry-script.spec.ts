@@ -1,30 +1,12 @@
 import { expect, test } from "./accounts-program.ts";
 import { desktop, phone } from "./devices.ts";
-import { fillSignIn, fillSignUp, newcomer } from "./people.ts";
+import { fillSignIn, fillSignUp, newcomer, pressEnter } from "./people.ts";
 
 /** The browser itself writes of a connection that was cut; the page is asked what it made of it. */
 function forgetLostConnection(complaints: string[]): void {
   const others = complaints.filter((each) => !each.includes("ERR_INTERNET"));
   complaints.splice(0, complaints.length, ...others);
 }
-
-test.describe("the button of a provider that is not there yet", () => {
-  test.use(desktop);
-
-  test("says for five seconds that it is coming", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/en/sign-in");
-    const said = page.getByText("will be available soon");
-    await page.getByRole("link", { name: "Continue with Google" }).click();
-    await expect(said).toBeVisible();
-    await expect(page.getByText("Coming Soon")).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4_900);
-    await expect(said).toBeVisible();
-    await page.clock.runFor(1_000);
-    await expect(said).toBeHidden();
-  });
-});
 
 test.describe("the reset dialog", () => {
   test.use(desktop);
@@ -38,7 +20,19 @@ test.describe("the reset dialog", () => {
   test("takes the address from the form, and forgets everything when closed", async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: "Reset Password" });
     await expect(dialog.getByLabel("Email")).toHaveValue("rima@example.test");
-    await dialog.getByRole("button", { name: "Send the link" }).click();
+    const send = dialog.getByRole("button", { name: "Send the link" });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/reset-password\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await send.click();
+    await expect(dialog.getByText("Sending the link…")).toBeVisible();
+    await expect(send).toBeHidden();
+    goOn();
     await expect(dialog.getByText("Check your email")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -102,6 +96,16 @@ test.describe("what script adds", () => {
       await password.fill(typed);
       await expect(meter).toHaveText(`Password strength: ${level}`);
     }
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).first().click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.goto("/en/sign-in");
+    await password.fill("abc");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("abc");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
   });
 
   test("a page that goes on by itself can be kept", async ({ page, program }) => {
@@ -120,6 +124,53 @@ test.describe("what script adds", () => {
     await page.evaluate(() => fetch("/healthz"));
     expect(asked).toEqual(["/healthz"]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Email Is Confirmed");
+  });
+
+  test("a confirmed address leads to the account after five seconds, a new password to sign in after two", async ({
+    page,
+    program,
+  }) => {
+    const person = newcomer();
+    await page.clock.install();
+    await page.goto("/en/sign-up");
+    await fillSignUp(page, person);
+    const title = page.getByRole("heading", { level: 1 });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    /** The page stays for all but the last of these milliseconds. */
+    const goesOnAfter = async (milliseconds: number) => {
+      asked.length = 0;
+      await page.clock.runFor(milliseconds - 1);
+      // Requests are told in their order: one that the clock had caused would stand before this one.
+      await page.evaluate(() => fetch("/healthz"));
+      expect(asked).toEqual(["/healthz"]);
+      await page.clock.runFor(1);
+    };
+
+    await page.goto(await program.linkFor(person.email, "/verify-email?token="));
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page.getByRole("status").getByText(/taken on in 5 seconds/)).toBeVisible();
+    await expect(title).toHaveText("Your Email Is Confirmed");
+    await goesOnAfter(5_000);
+    // Nobody is signed in by a link: the account asks for it.
+    await expect(page).toHaveURL(/\/en\/(account$|sign-in\?next=%2Fen%2Faccount)/);
+
+    await page.clock.resume();
+    await page.goto("/en/reset-password");
+    const reset = page.locator("main form:has([name=email])");
+    await reset.locator("[name=email]").fill(person.email);
+    await pressEnter(reset.locator("[name=email]"));
+    await page.goto(await program.linkFor(person.email, "/reset-password?token="));
+    const form = page.locator("main form:has([name=token])");
+    await form.locator("[name=password]").fill("قمر-فوق-بردى-12");
+    await form.locator("[name=confirmation]").fill("قمر-فوق-بردى-12");
+    await page.clock.pauseAt(Date.now() + 7_200_000);
+    await pressEnter(form.locator("[name=confirmation]"));
+    await expect(title).toHaveText("Your Password Was Changed");
+    await expect(page.getByRole("status").getByText(/taken on in 2 seconds/)).toBeVisible();
+    await goesOnAfter(2_000);
+    await expect(page).toHaveURL("/en/sign-in");
   });
 
   test("a form outlives a connection lost before the code of all parts came", async ({

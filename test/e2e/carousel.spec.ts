@@ -65,6 +65,14 @@ test.describe("on a device that asks for stillness", () => {
     await page.clock.runFor(20_000);
     await expect(dot(page, 1)).toHaveAttribute(isShown.name, isShown.value);
   });
+
+  test("a slide that a wheel or a key brings is drawn", async ({ page }) => {
+    await page.goto("/en");
+    await hero(page).hover();
+    await page.mouse.wheel(1_200, 0);
+    await expect(dot(page, 2)).toHaveAttribute(isShown.name, isShown.value);
+    await expect(hero(page).getByRole("group").nth(1).getByRole("heading")).toBeVisible();
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -105,6 +105,21 @@ test.describe("a market on the first screen", () => {
       }
     });
 
+    test(`the scenes of the home page are at most 220 px high on a phone (${locale})`, async ({
+      page,
+    }) => {
+      await page.goto(pathIn(locale, "/"));
+      const scenes = page.locator("main [aria-roledescription]:has(> * > * > [role=group])");
+      for (const width of [360, 430, 700]) {
+        await page.setViewportSize({ width, height: 740 });
+        const height = await scenes
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().height);
+        expect(height, `at ${width}`).toBeGreaterThan(100);
+        expect(height, `at ${width}`).toBeLessThanOrEqual(220);
+      }
+    });
+
     for (const [name, path, aim] of [
       ["home", "/", 640],
       ["a category of four parts", "/category/living", 520],

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
-import { phone } from "./devices.ts";
+import { desktop, phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { drawPhoto } from "./photos.ts";
 
 test.use(phone);
 
@@ -75,6 +78,67 @@ for (const [locale, forward, back] of [
     await expect(opener).toBeFocused();
   });
 }
+
+test("two pictures go round as well, are at most 896 px wide on a wide screen, and close by their button", async ({
+  page,
+}) => {
+  await join(page, newcomer(), "en");
+  const draft = newDraft();
+  await page.goto("/en/add-listing");
+  await fillListing(page, draft, [await drawPhoto(20), await drawPhoto(200)]);
+  await waitForPictures(page, 2);
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/en/account");
+  const link = main(page).getByRole("link", { name: draft.title, exact: true });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  const opener = main(page).locator("section").first().locator("a").first();
+  const dialog = page.getByRole("dialog");
+  const shows = (number: number) =>
+    expect(dialog.getByRole("img")).toHaveAttribute(
+      "alt",
+      `${draft.title}: picture ${number} of 2`,
+    );
+  const open = () =>
+    expect(async () => {
+      // One that has opened late covers what opens it.
+      if (!(await dialog.isVisible())) await opener.click({ timeout: 5_000 });
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  await open();
+  await shows(1);
+  for (const [key, number] of [
+    ["ArrowRight", 2],
+    ["ArrowRight", 1],
+    ["ArrowLeft", 2],
+    ["ArrowLeft", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await shows(number);
+    await expect(dialog.locator(".pswp__counter")).toContainText(`${number}`);
+  }
+  for (const [across, number] of [
+    [-200, 2],
+    [-200, 1],
+    [200, 2],
+  ] as const) {
+    await swipe(page, across);
+    await shows(number);
+  }
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/listing\/\d+$/);
+
+  await page.setViewportSize(desktop.viewport);
+  await open();
+  await shows(2);
+  await expect
+    .poll(async () => (await dialog.getByRole("img").boundingBox())?.width ?? 0)
+    .toBeGreaterThan(400);
+  const width = (await dialog.getByRole("img").boundingBox())?.width ?? 0;
+  expect(width).toBeLessThanOrEqual(896);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+});
 
 test("a picture that is broken is a neutral drawing", async ({ page, complaints }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));

@@ -22,6 +22,8 @@ const words = {
     kept: ["حُفظ البحث", "نخبرك حين يُنشر إعلان جديد يوافقه."],
     mine: "عمليات البحث المحفوظة",
     voice: "بحث صوتي",
+    stop: "أوقف الاستماع",
+    listening: "نستمع إليك…",
     portal: "دليل",
     heard: "ar-SA",
     failed: ["تعذّر التعرّف على الصوت", "حاول مرة أخرى"],
@@ -43,6 +45,8 @@ const words = {
     kept: ["Search saved", "You will be told when a new listing fits it."],
     mine: "Saved searches",
     voice: "Voice search",
+    stop: "Stop listening",
+    listening: "Listening…",
     portal: "Dalil",
     heard: "en-US",
     failed: ["Speech Recognition Error", "Please try again"],
@@ -147,8 +151,14 @@ for (const [locale, device] of [
             // The first time nothing is understood.
             const isFirst = heard.length === 1;
             queueMicrotask(() => {
-              if (isFirst) this.onerror?.({ error: "no-speech" });
-              else this.onresult?.({ results: [[{ transcript }]] });
+              if (isFirst) {
+                this.onerror?.({ error: "no-speech" });
+                this.onend?.();
+              }
+            });
+            window.addEventListener("spoken", () => {
+              if (isFirst) return;
+              this.onresult?.({ results: [[{ transcript }]] });
               this.onend?.();
             });
           }
@@ -162,6 +172,11 @@ for (const [locale, device] of [
       await speak();
       await expectToast(page, said.failed[0], said.failed[1]);
       await speak();
+      const listens = page.getByRole("button", { name: said.stop });
+      await expect(listens).toHaveAttribute("aria-pressed", "true");
+      await expect(header(page)).toHaveAttribute("placeholder", said.listening);
+      await page.evaluate(() => window.dispatchEvent(new Event("spoken")));
+      await expect(listens).toHaveCount(0);
       const asked = `${said.whole} ${said.portal}`;
       await expect(heading(page)).toContainText(said.heading(asked));
       const once = `${said.heard} false 3`;

@@ -108,3 +108,19 @@ test.describe("a visitor who never chose a theme", () => {
     });
   }
 });
+
+test("the view of lists is kept under its key, also where the cookie is lost", async ({ page }) => {
+  await page.goto("/en/category/cars");
+  const list = page.getByRole("button", { name: "List view" }).first();
+  await expect(page.getByRole("button", { name: "Grid view" }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await list.click();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => localStorage.getItem("listing-view-mode"))).toBe("list");
+  await page.context().clearCookies();
+  await page.goto("/en/category/all");
+  await list.focus();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+});

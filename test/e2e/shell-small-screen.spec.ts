@@ -18,6 +18,25 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
       .filter({ visible: true });
     await expect(bar.getByRole("link")).toHaveCount(7);
     expect(await tooSmall(bar, finger)).toEqual([]);
+    // Sixteen units high, in seven columns; the button in the middle is round, green, and stands above its edge.
+    const list = await bar.locator("ul").boundingBox();
+    expect(list?.height).toBe(64);
+    const add = bar.locator("ul > li").nth(3).getByRole("link");
+    await expect(add).toHaveAccessibleName(locale === "ar" ? "أضف إعلانًا" : "Add Listing");
+    const round = await add.boundingBox();
+    expect(round?.width).toBe(round?.height);
+    expect(round?.y).toBeLessThan(list?.y ?? 0);
+    const look = await add.evaluate((element) => {
+      const { borderTopLeftRadius, backgroundColor } = getComputedStyle(element);
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("there is no canvas");
+      canvas.fillStyle = backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return { radius: Number.parseFloat(borderTopLeftRadius), red, green, blue };
+    });
+    expect(look.radius).toBeGreaterThanOrEqual((round?.width ?? 0) / 2);
+    expect(look.green).toBeGreaterThan(Math.max(look.red, look.blue));
     expect(await tooSmall(page.locator("footer"), finger)).toEqual([]);
     await page.locator("header summary").click();
     expect(await tooSmall(page.locator("header"), finger)).toEqual([]);

@@ -68,6 +68,7 @@ for (const locale of ["ar", "en"] as const) {
       const fullName = `ليلى الخطيب ${randomUUID().slice(0, 8)}`;
 
       const part = page.locator("#verify");
+      await expect(part.locator("[name=fullName]")).toBeHidden();
       await part.locator("summary").click();
       await part.locator("[name=fullName]").fill("لي");
       await part.locator("[name=dateOfBirth]").fill("1990-05-17");

@@ -30,8 +30,10 @@ const line = (price: Price | null, place: "card" | "detail" | "elsewhere", local
 
 describe("a price", () => {
   test("is the amount in groups with the currency's name after it", () => {
-    expect(line(priced({}), "card", "en")).toBe("1,234,567.50 US Dollars");
-    expect(line(priced({}), "card", "ar")).toBe("1,234,567.50 دولارًا أمريكيًا");
+    for (const place of ["detail", "elsewhere"] as const) {
+      expect(line(priced({}), place, "en")).toBe("1,234,567.50 US Dollars");
+      expect(line(priced({}), place, "ar")).toBe("1,234,567.50 دولارًا أمريكيًا");
+    }
   });
 
   test.each([

@@ -31,6 +31,10 @@ describe("the dictionary", () => {
     expect(found("sha2a")[0]).toContain("شقه");
     expect(found("mezzeh")[0]).toContain("المزه");
     expect(found("Travel agencies")[1]).toContain("مكتب سياح");
+    // What the old product labelled, though no subcategory has it.
+    expect(found("scholarships")[0]).toContain("منحه");
+    expect(found("apartments")[0]).toContain("شقه");
+    expect(found("villas")[0]).toContain("فيلا");
   });
 
   it("keeps what staff have written, takes an edition once, and never an older one", async () => {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { BadgeCheck, Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -68,8 +68,18 @@ type VerificationQueueProps = {
   reply: DecisionReply | null;
 };
 
+/** What was refused stands until the next step: reading the page anew forgets the answer. */
+function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
+  const isMoving = useNavigation().state !== "idle";
+  const [kept, keep] = useState(reply);
+  const next = isMoving ? null : (reply ?? kept);
+  if (next?.id !== kept?.id) keep(next);
+  return next;
+}
+
 export function VerificationQueue(props: VerificationQueueProps) {
-  const { requests, counts, filter, next, path, reply } = props;
+  const { requests, counts, filter, next, path } = props;
+  const reply = useKeptReply(props.reply);
   return (
     <div className="space-y-5">
       <TabLinks

@@ -72,6 +72,22 @@ it("comes back with everything that was typed and an error for each field", asyn
     expect(holds(answer.text, words), words).toBe(true);
 });
 
+it("that cannot be written down says so over its form, and keeps what was typed", async () => {
+  const who = browser();
+  await joinAs(who);
+  await ask(`create function not_now() returns trigger language plpgsql as $$
+    begin raise exception 'going away' using errcode = '57P01'; end $$`);
+  await ask(
+    "create trigger not_now before insert on account_verifications execute function not_now()",
+  );
+  const answer = await who.post("/en/account", form);
+  await ask("drop trigger not_now on account_verifications");
+  expect(answer.status).toBe(503);
+  expect(wordsOf(answer.text)).toContain("Error submitting verification");
+  for (const typed of [form.fullName, form.dateOfBirth, form.email])
+    expect(holds(answer.text, `value="${typed}"`), typed).toBe(true);
+});
+
 it("is asked for without script, waits, and is taken back", async () => {
   const { who } = await applicant();
   const page = await who.get("/en/account");
@@ -124,6 +140,18 @@ it("shows staff the card, and approves once", async () => {
     "Pending",
   ])
     expect(holds(page.text, words), words).toBe(true);
+  const cardOf = (text: string) =>
+    text.split(`id="request-${id}"`)[1]?.split("</article>")[0] ?? "";
+  const [member] = await ask<{ id: string; day: string }>(
+    "select id, to_char(now() at time zone 'Asia/Damascus', 'FMDD Mon YYYY') as day from users where email = $1",
+    address,
+  );
+  const card = wordsOf(cardOf(page.text));
+  expect(card).toContain(member?.id ?? "no member");
+  expect(card).toContain(`Requested on ${member?.day}`);
+  const badgeOf = (text: string, words: string) =>
+    new RegExp(`<span class="badge ([^"]*)"[^>]*>${words}</span>`).exec(cardOf(text))?.[1];
+  expect(badgeOf(page.text, "Pending"), "yellow").toBe("badge-brass");
   const seen = await seenIn(people.staff, id);
   const approved = await people.staff.post("/en/admin/verifications?state=pending", {
     intent: "approve",
@@ -137,7 +165,16 @@ it("shows staff the card, and approves once", async () => {
   expect(holds(after.text, "User account has been successfully verified")).toBe(true);
   expect(await stateOf(id)).toEqual({ status: "approved", verified: true });
 
+  const decided = await people.staff.get("/en/admin/verifications?state=approved");
+  expect(badgeOf(decided.text, "Approved"), "green").toBe("badge-green");
   const account = await who.get("/en/account");
+  const profile =
+    /<section[^>]*aria-labelledby="profile-name"[\s\S]*?<\/section>/.exec(account.text)?.[0] ?? "";
+  for (const words of ["هدى العلي", "Verified account", "Edit profile"])
+    expect(wordsOf(profile)).toContain(words);
+  expect(wordsOf(profile)).toMatch(/Member since 20\d\d/);
+  expect(holds(profile, 'href="/en/account/profile"')).toBe(true);
+  expect(holds(profile, />ه<\/span>/), "the first letter stands for a picture").toBe(true);
   expect(holds(account.text, 'id="verify"')).toBe(false);
   expect(holds((await who.get("/en/account/profile")).text, "verified under this name")).toBe(true);
   expect(holds((await who.get("/en/notifications")).text, "Your account is verified")).toBe(true);

@@ -108,7 +108,7 @@ function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
           <ArrowRight aria-hidden className="flip-rtl" />
         </LocalLink>
       </div>
-      <div className="relative aspect-video overflow-hidden max-md:max-h-[220px] md:order-last md:aspect-auto md:flex-1">
+      <div className="relative aspect-video overflow-hidden max-md:max-h-[218px] md:order-last md:aspect-auto md:flex-1">
         {scene}
         <div aria-hidden className="quoins absolute inset-y-0 start-0 hidden md:block" />
       </div>

@@ -23,6 +23,16 @@ const bar = (html: string) => part(html, "nav", "Quick navigation");
 const targets = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(?:\/en)?([^"]*)"/g)].map(([, to = ""]) => to || "/");
 
+it("a page is a header, a main area of at most 7xl, and a footer, in this order", async () => {
+  const { text } = await visitor.get("/en");
+  const [header, main, footer] = ["<header", "<main", "<footer"].map((tag) => text.indexOf(tag));
+  expect(header).toBeGreaterThan(0);
+  expect(main).toBeGreaterThan(header ?? 0);
+  expect(footer).toBeGreaterThan(main ?? 0);
+  const classes = /<main[^>]*class="([^"]*)"/.exec(text)?.[1]?.split(" ");
+  expect(classes).toEqual(expect.arrayContaining(["max-w-7xl", "mx-auto"]));
+});
+
 describe("the bottom bar", () => {
   it("has seven places, Home, Messages, Communities, add listing, Notifications, Favorites and Account", async () => {
     const html = bar((await member.get("/en")).text);
@@ -90,6 +100,7 @@ describe("the header", () => {
     expect(targets(after)).toContain("/account");
     expect(holds(after, "Sign Out")).toBe(true);
     expect(holds(after, "هدى العلي")).toBe(true);
+    expect(holds(after, />ه<\/span>/), "the first letter stands for a picture").toBe(true);
     expect(targets(after)).not.toContain("/sign-in");
   });
 });
