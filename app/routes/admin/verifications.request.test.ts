@@ -170,7 +170,7 @@ it("shows staff the card, and approves once", async () => {
   const account = await who.get("/en/account");
   const profile =
     /<section[^>]*aria-labelledby="profile-name"[\s\S]*?<\/section>/.exec(account.text)?.[0] ?? "";
-  for (const words of ["هدى العلي", "Verified account", "Edit profile"])
+  for (const words of ["هدى العلي", "Verified Account", "Edit profile"])
     expect(wordsOf(profile)).toContain(words);
   expect(wordsOf(profile)).toMatch(/Member since 20\d\d/);
   expect(holds(profile, 'href="/en/account/profile"')).toBe(true);
