@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { MIMEType } from "node:util";
 import { createMiddleware } from "hono/factory";
+import { MIMEType } from "node:util";
 import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { type BodyLimits, visitorsLargest } from "../bodies/body-limits.ts";
 import type { BodyRefusal } from "../bodies/body-refusals.ts";
@@ -15,8 +14,6 @@ const mostOfSession = 64 * mib;
 /** Whole quarters share an address. */
 const mostOfMembers = { network: 128 * mib, neighbourhood: 256 * mib };
 const mostOfVisitors = { network: 4 * mib, neighbourhood: 16 * mib };
-/** What is taken in of a body that nobody reads, and for how long. */
-const letGo = { bytes: 64 * 1024, milliseconds: 500 };
 
 export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 
@@ -30,7 +27,7 @@ type Means = {
 /**
  * The one place where a body is read. Pages are given it whole and bounded, or empty with a refusal
  * (`bodyRefusal`), which their action says. Whoever has no session is read only where visitors write: the
- * gates answer him as ever, and what he sends is thrown away.
+ * gates answer him as ever, and the rest of what he sends is let go.
  */
 export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
   return createMiddleware<{ Variables: BodyVariables }>(async (c, next) => {
@@ -51,7 +48,6 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
           })
         : Buffer.alloc(0);
       if (body === "broken-off") return plainPage(c.get("requestInfo"), 400);
-      if (typeof body === "string" || !mayBeRead) await takeIn(raw);
       if (typeof body === "string") c.set("bodyRefusal", form ? body : "unknown-type");
       // Made anew of its parts: to copy the other would begin to read its body.
       c.req.raw = new Request(raw.url, {
@@ -65,22 +61,6 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
       held.release();
     }
   });
-}
-
-/**
- * Takes a short body in and throws it away. A connection that is closed while bytes are on their way is reset,
- * and whoever sent them loses the answer.
- */
-async function takeIn({ headers, body }: Request): Promise<void> {
-  const length = Number(headers.get("content-length") ?? Infinity);
-  if (!body || body.locked || length > letGo.bytes) return;
-  const reader = body.getReader();
-  const timeIsUp = setTimeout(letGo.milliseconds, { done: true }, { ref: false });
-  try {
-    while (!(await Promise.race([reader.read(), timeIsUp])).done);
-  } catch {
-    // Broken off: there is nobody to answer.
-  }
 }
 
 type Reading = { largest: number; guard: FormGuard | undefined; held: HeldBytes };
