@@ -57,6 +57,15 @@ describe("the bare server", () => {
     expect(bodies).toEqual([]);
   });
 
+  it("says why it refuses a head that is too long, however much follows it", async () => {
+    const long = `X-Long: ${"a".repeat(20_000)}`;
+    for (let n = 0; n < 20; n++) {
+      const answer = await send("POST / HTTP/1.1", ...head, long, "", "b".repeat(500_000));
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    }
+    expect(bodies).toEqual([]);
+  });
+
   it("has no answer to TRACE", async () => {
     const answer = await send("TRACE / HTTP/1.1", ...head, "X-Secret: mine", "", "");
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);

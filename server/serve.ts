@@ -7,6 +7,9 @@ import type { Program } from "./entry.ts";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
+/** For the answer to what is refused to be read, whatever else comes. */
+const lastWordMs = 500;
+
 const usual: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -19,11 +22,14 @@ const usual: Record<string, string> = {
  * Node does it by itself.
  */
 export function answerUnparsed(error: ParseError, socket: Duplex): void {
+  // More of what was refused: thrown away, or the answer would be lost with a connection that is reset.
+  if (socket.writableEnded) return;
   if (!socket.writable) return void socket.destroy();
   const encoded = error.code === "HPE_INVALID_URL" ? encodedAddress(error.rawPacket) : null;
   const status = encoded ? "301 Moved Permanently" : (usual[error.code ?? ""] ?? "400 Bad Request");
   const location = encoded ? `Location: ${encoded}\r\nContent-Length: 0\r\n` : "";
   socket.end(`HTTP/1.1 ${status}\r\n${location}Connection: close\r\n\r\n`);
+  setTimeout(() => socket.destroy(), lastWordMs).unref();
 }
 
 /** The target of the packet's request line with its bytes beyond ASCII encoded; null where it has none of them. */

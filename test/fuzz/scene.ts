@@ -22,6 +22,8 @@ const notCompared = new Set([
   "listing_search",
   "seller_ratings",
 ]);
+/** What a rule finds in the senders' own writings is reported by nobody, some time after. */
+const notComparedRows: Record<string, string> = { reports: "rule is not null" };
 const notComparedColumns = /(_count|_sum|^last_|^rating|_tsv|_seq|^anchors?|^version_of|^warned_)/;
 
 /** Where the program listens, on a database with the demo's people in it. */
@@ -147,7 +149,7 @@ export class Scene {
       const [row] = await this.ask<{ sum: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(kept::text, '|' order by kept::text), '')) as sum
          from (select ${kept.map((column) => `"${column}"`).join(", ")} from "${name}"
-               where ${theirs || "true"} and $1::uuid[] is not null) as kept`,
+               where ${theirs || "true"} and not (${notComparedRows[name] ?? "false"}) and $1::uuid[] is not null) as kept`,
         [this.#others],
       );
       sums[name] = row?.sum ?? "";
