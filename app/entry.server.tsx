@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -71,7 +72,8 @@ export default async function handleRequest(
 
 /** What loaders and actions throw and no page has foreseen: the visitor gets the reference, the log the rest. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (isRefusal || request.signal.aborted) return;
   const { id } = context.get(requestInfoContext);
   logger().error({ err: error, request: id }, "request failed");
 };

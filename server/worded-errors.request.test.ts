@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { logger, useLogger } from "#app/platform/logger.server.ts";
 import { headOf, holds, wordsOf } from "#test/html.ts";
 import { listingForm } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
@@ -35,6 +38,16 @@ describe("an address without a page", () => {
     });
     expect(script.text).not.toContain("Unexpected Server Error");
   });
+});
+
+it("a form where none is taken is the sender's mistake, and no line of the log", async () => {
+  const before = logger();
+  const write = vi.fn((_line: Buffer, _coding: string, done: () => void) => done());
+  useLogger(pino({ level: "error" }, new Writable({ write })));
+  onTestFinished(() => useLogger(before));
+  for (const path of ["/places.json", "/privacy-policy"])
+    expect((await member.post(path, { a: "b" })).status).toBe(405);
+  expect(write).not.toHaveBeenCalled();
 });
 
 describe("an address that is no text", () => {
