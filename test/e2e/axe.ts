@@ -9,18 +9,19 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 // WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what he sees.
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 
-/** What the checker finds serious or critical on the page, in both themes unless told. */
+/** What the checker finds serious or critical on the page in both themes, or in anything but its colours. */
 export async function findFaults(
   page: Page,
-  themes: readonly ("light" | "dark")[] = ["light", "dark"],
+  { withColours = true }: { withColours?: boolean } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const colorScheme of themes) {
+  for (const colorScheme of withColours ? (["light", "dark"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // In the page itself, with all its frames of our origin; only what is wrong is described.
+    const colours = Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: withColours }]));
     const checker = new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ resultTypes: ["violations"], rules: labelInName });
+      .options({ resultTypes: ["violations"], rules: { ...labelInName, ...colours } });
     if (colorScheme === "light") checker.withTags(standards);
     else checker.withRules(rulesOfColour);
     const { violations } = await checker.analyze();
