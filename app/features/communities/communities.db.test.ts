@@ -44,7 +44,6 @@ describe("creating", () => {
       name: "سكان المزة",
       kind: "private",
       memberCount: 1,
-      adminName: "ريما الحلبي",
       viewerRole: "creator",
       expiresAt: hours(14 * 24),
       unread: 0,

@@ -91,6 +91,7 @@ export async function findCommunity(
   });
   return {
     ...card,
+    memberCount: can.read || card.kind === "public" ? card.memberCount : 0,
     can,
     requestCount: can.manage ? requestCount : 0,
     isMuted: mutedAt !== null,

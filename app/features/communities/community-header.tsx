@@ -60,7 +60,7 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
             {kind === "private" && <PrivateBadge />}
           </div>
           <div className="flex items-center gap-x-2 whitespace-nowrap max-md:*:text-xs">
-            {(can.read || kind === "public") && <MemberCount count={memberCount} />}
+            {memberCount > 0 && <MemberCount count={memberCount} />}
             <Ends community={community} now={now} />
           </div>
         </div>

@@ -36,9 +36,8 @@ export type CommunityCard = {
   name: string;
   description: string | null;
   kind: CommunityKind;
+  /** 0 for whom it is not shown: a private community's is its members'. */
   memberCount: number;
-  /** The creator's name; null when staff keep it open without one. */
-  adminName: string | null;
   createdAt: Date;
   /** When it ends by itself; null when staff have exempted it. */
   expiresAt: Date | null;

@@ -251,12 +251,18 @@ describe("who may what in a private community", () => {
   );
 
   it("shows who is no member its name, description and rules only", async () => {
+    await ask("update profiles set full_name = 'مؤسِّس المجموعة' where id = $1", ids.creator);
+    await ask("update communities set member_count = 7654 where id = $1", community);
     for (const role of ["stranger", "requester", "banned", "staff"] as const) {
       const { text } = await people[role].get(path());
       expect(holds(text, "الاحترام أولًا")).toBe(true);
       expect(holds(text, "أهلًا بكم")).toBe(false);
       expect(holds(text, ids.member)).toBe(false);
       expect(holds(text, 'content="noindex')).toBe(true);
+      for (const given of [text, (await people[role].get(`${path()}.data`)).text]) {
+        expect(holds(given, "مؤسِّس")).toBe(false);
+        expect(holds(given, "7654")).toBe(false);
+      }
     }
     expect(wordsOf((await people.requester.get(path())).text)).toContain(
       "طلب الانضمام قيد الانتظار",

@@ -37,7 +37,6 @@ function cardColumns(viewerId: string, now: Date) {
     description: communities.description,
     kind: communities.kind,
     memberCount: communities.memberCount,
-    adminName: profiles.fullName,
     createdAt: communities.createdAt,
     expiresAt: communities.expiresAt,
     viewerRole: roleColumn,
@@ -76,7 +75,6 @@ export function selectCards(
     .select(cardColumns(viewerId, now))
     .from(communities)
     .leftJoin(memberships, membershipOf(viewerId))
-    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
     .where(
       and(
         isOpen(now),
@@ -114,7 +112,6 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
     })
     .from(communities)
     .leftJoin(memberships, membershipOf(viewerId))
-    .leftJoin(profiles, eq(profiles.id, communities.creatorId))
     .where(and(eq(communities.id, id), isOpen(now)));
   return row ?? null;
 }
