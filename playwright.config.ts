@@ -1,5 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tools/chromium.ts";
+import { findChromium, findHeadlessShell } from "./tools/chromium.ts";
+
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+/** A headless shell has no notifications. */
+const inWholeBrowser = "notifications.spec.ts";
 
 // The program under test is started once by tools/test.ts, which says where it listens.
 export default defineConfig({
@@ -14,21 +26,21 @@ export default defineConfig({
   // What passes only the second time is named and counted (tools/test.ts).
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
+  projects: [
+    {
+      name: "shell",
+      testIgnore: inWholeBrowser,
+      use: { launchOptions: { executablePath: findHeadlessShell() ?? undefined, args } },
+    },
+    {
+      name: "whole",
+      testMatch: inWholeBrowser,
+      use: { launchOptions: { executablePath: findChromium() ?? undefined, args } },
+    },
+  ],
   use: {
     baseURL: process.env.DALIL_TEST_URL,
     browserName: "chromium",
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
     timezoneId: "Asia/Damascus",
     screenshot: "only-on-failure",
   },

@@ -20,6 +20,13 @@ export function findChromium(): string | null {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
+const shell = "/usr/bin/chromium-headless-shell";
+
+/** Chromium without its windows, a third quicker in most tests; the whole one where it is not installed. */
+export function findHeadlessShell(): string | null {
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium();
+}
+
 /** Installs one where that can be done without asking, or throws one sentence that says what to do. */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium();
@@ -29,11 +36,12 @@ export function ensureChromium(say: (line: string) => void): string {
   if (asRoot) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync(
-      "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-core"],
-      { stdio: "ignore", env },
-    );
+    // Not every distribution has the last.
+    for (const packages of [["chromium", "fonts-noto-core"], ["chromium-headless-shell"]])
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+        stdio: "ignore",
+        env,
+      });
   } else {
     spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
       stdio: "inherit",

@@ -119,7 +119,7 @@ async function runParts(
     if (title) args.push("--testNamePattern", escaped(title));
     await run(name, () => runVitest(name, projects, args));
   };
-  const chromium = files.browser.length > 0 ? ensureChromium(say) : "";
+  if (files.browser.length > 0) ensureChromium(say);
   await vitest("unit", ["unit", "engine"], [...files.unit, ...files.engine]);
   await vitest("database", ["database"], files.database);
   await vitest("request", ["request"], files.request);
@@ -131,7 +131,7 @@ async function runParts(
   });
   await vitest("program", ["program"], files.program);
   if (files.browser.length > 0)
-    await run("browser", () => runPlaywright(chromium, isAll ? [] : files.browser, title));
+    await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   return parts;
 }
 
@@ -186,10 +186,10 @@ function specsOf(suites: readonly Suite[]): NonNullable<Suite["specs"]> {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsOf(inner)]);
 }
 
-async function runPlaywright(chromium: string, paths: string[], title?: string): Promise<Proof> {
+async function runPlaywright(paths: string[], title?: string): Promise<Proof> {
   const program = await startForTests(say);
   try {
-    const env = { DALIL_TEST_URL: program.url, CHROMIUM_PATH: chromium };
+    const env = { DALIL_TEST_URL: program.url };
     const args = title ? [...paths, "--grep", escaped(title)] : paths;
     const code = await run(["node_modules/@playwright/test/cli.js", "test", ...args], env);
     const file = join(results, "results.json");

@@ -29,9 +29,8 @@ import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
-const SignUpDone = later(
-  async () => (await import("#app/features/accounts/sign-up-done.tsx")).SignUpDone,
-);
+const loadDone = async () => (await import("#app/features/accounts/sign-up-done.tsx")).SignUpDone;
+const SignUpDone = later(loadDone);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -101,8 +100,10 @@ function answerTo(form: FormData): Answer {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return orOffline(serverAction(), () =>
-    data<Answer>({ ...answerTo(form), trouble: { kind: "offline" } }, { status: 503 }),
+  // First what says that the account is made: without it the page would be empty.
+  return orOffline(
+    loadDone().then(() => serverAction()),
+    () => data<Answer>({ ...answerTo(form), trouble: { kind: "offline" } }, { status: 503 }),
   );
 }
 

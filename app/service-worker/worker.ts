@@ -59,7 +59,7 @@ async function activate(): Promise<void> {
   // What stands open now came before there was anybody to keep it.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
-    await (keptAs(page) ? keepAnew(page) : keepAnew(waitingOf(page), "manual")).catch(() => {});
+    await keepAnew(keptAs(page) ? page : waitingOf(page)).catch(() => {});
   }
 }
 
@@ -133,12 +133,14 @@ function waitingOf(page: URL): URL {
   return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
 }
 
-async function keepAnew(page: URL, redirect: RequestRedirect = "follow"): Promise<void> {
+// A page that leads elsewhere is not followed: the notice for whoever opens that one would be lost on the way.
+async function keepAnew(page: URL): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !keptAs(page)) return;
   const left = sinceLeaving();
   const url = new URL(page.pathname + page.search, location.origin);
-  await take(url, await fetch(url, { redirect, headers: { accept: "text/html" } }), left);
+  const headers = { accept: "text/html" };
+  await take(url, await fetch(url, { redirect: "manual", headers }), left);
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -108,6 +108,28 @@ test.describe("what script adds", () => {
     await expect(password).toHaveAttribute("type", "password");
   });
 
+  test("an account is made only where its maker can be told of it", async ({
+    page,
+    complaints,
+  }) => {
+    const { name, email, password } = newcomer();
+    const main = page.getByRole("main");
+    await page.goto("/en/sign-up");
+    await main.locator("[name=fullName]").fill(name);
+    await main.locator("[name=email]").fill(email);
+    await main.locator("[name=password]").fill(password);
+    await main.locator("[name=confirmation]").fill(password);
+    await main.locator("[name=terms]").check();
+    await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
+    await pressEnter(main.locator("[name=confirmation]"));
+    await expect(main.getByRole("alert")).toContainText("connection was lost");
+    await expect(main.locator("[name=email]")).toHaveValue(email);
+    await page.unroute("**/assets/**");
+    await pressEnter(main.locator("[name=confirmation]"));
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Signup Successful");
+    forgetLostConnection(complaints);
+  });
+
   test("a page that goes on by itself can be kept", async ({ page, program }) => {
     const person = newcomer();
     await page.clock.install();

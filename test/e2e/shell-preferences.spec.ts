@@ -121,6 +121,13 @@ test("the view of lists is kept under its key, also where the cookie is lost", a
   expect(await page.evaluate(() => localStorage.getItem("listing-view-mode"))).toBe("list");
   await page.context().clearCookies();
   await page.goto("/en/category/all");
-  await list.focus();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await page.context().clearCookies();
+  await page.goto("/en");
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === "listing-view-mode")?.value).toBe("list");
+  // The server draws the next one so at once.
+  await page.reload();
   await expect(list).toHaveAttribute("aria-pressed", "true");
 });

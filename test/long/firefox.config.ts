@@ -25,6 +25,7 @@ const journeys = [
 
 export default defineConfig({
   ...chromium,
+  projects: [],
   testDir: "../e2e",
   outputDir: "../../test-results/firefox",
   testMatch: journeys.map((name) => `**/${name}.spec.ts`),

@@ -13,7 +13,7 @@ export function useViewMode(): ViewMode {
   const fromServer = useRootData()?.viewMode ?? "grid";
   return useSyncExternalStore(
     listen,
-    () => chosen ?? withoutCookie() ?? fromServer,
+    () => chosen ?? fromServer,
     () => fromServer,
   );
 }
@@ -35,13 +35,15 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-// A browser that lost the cookie may still have the stored choice.
-function withoutCookie(): ViewMode | null {
-  if (readCookie(document.cookie, key) !== null) return null;
+/** Gives a browser that lost the cookie its stored choice back; whether there was one. */
+export function restoreViewMode(): boolean {
+  if (readCookie(document.cookie, key) !== null) return false;
   try {
     const stored = localStorage.getItem(key);
-    return stored === "list" || stored === "grid" ? stored : null;
+    if (stored !== "list" && stored !== "grid") return false;
+    chooseViewMode(stored);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -29,9 +29,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
     const wanted = isShort ? path + url.search : path;
+    const notice = leaveNotice(noticeFor(path, url.searchParams));
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
-      { headers: { "set-cookie": leaveNotice(noticeFor(path, url.searchParams)) } },
+      isOpened(request) ? { headers: { "set-cookie": notice } } : {},
     );
   },
 ];
@@ -40,6 +41,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 function isFormOfEndedSession(request: Request): boolean {
   const isDocument = request.headers.get("sec-fetch-dest") === "document";
   return request.method === "POST" && isDocument && hasSessionCookie(request);
+}
+
+/** By somebody, and not only fetched to be kept. */
+function isOpened(request: Request): boolean {
+  const isFetched = request.headers.get("sec-fetch-dest") === "empty";
+  return !isFetched || new URL(request.url).pathname.endsWith(".data");
 }
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {

@@ -1,10 +1,14 @@
 import type { DataRouter } from "react-router";
+import { restoreViewMode } from "#app/features/listings/use-view-mode.ts";
 import { m } from "#app/paraglide/messages.js";
+import { wakeAll } from "#app/ui/asleep.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
 /** What a page does once it stands. */
 export function laterWork(router: DataRouter): () => void {
+  // The lists stand there in the other view.
+  if (restoreViewMode()) wakeAll();
   const ends = [keepOffline(router), focusHeading(router), showGoing(router)];
   return () => {
     for (const end of ends) end();
