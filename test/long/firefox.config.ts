@@ -25,7 +25,7 @@ const journeys = [
 
 export default defineConfig({
   ...chromium,
-  projects: [],
+  projects: undefined,
   testDir: "../e2e",
   outputDir: "../../test-results/firefox",
   testMatch: journeys.map((name) => `**/${name}.spec.ts`),
