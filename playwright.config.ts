@@ -13,7 +13,7 @@ const args = [
 /** A headless shell has no notifications. */
 const inWholeBrowser = "notifications.spec.ts";
 
-// The program under test is started once by tools/test.ts, which says where it listens.
+// The program under test is started once by test/runner/run-tests.ts, which says where it listens.
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // What passes only the second time is named and counted (tools/test.ts).
+  // What passes only the second time is named and counted (test/runner/run-tests.ts).
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
   projects: [

@@ -6,10 +6,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { paraglideOptions } from "./tools/paraglide-options.ts";
 
-const places = "{app,server,db,importer,tools,bench}";
+const places = "{app,server,db,importer,tools,bench,test/runner}";
 const words = () => paraglideVitePlugin(paraglideOptions);
 
-/** What a kind of test is called is in CONTRIBUTING.md, and in tools/choose-tests.ts. */
+/** What a kind of test is called is in CONTRIBUTING.md, and in test/runner/choose-tests.ts. */
 const onDatabase = {
   globalSetup: ["./test/global-database.ts"],
   testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#app/platform/locale.ts";
-import { everyPage, type Viewing } from "../../test/e2e/every-page.ts";
+import { everyPage, type Viewing } from "../e2e/every-page.ts";
 
 /** How the device that looks is set. */
 export type Settings = {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "#server/build.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "../../tools/chromium.ts";
 import {
   type Choice,
   everything,
@@ -13,8 +13,8 @@ import {
   touched,
 } from "./choose-tests.ts";
 import { type FileReport, failures } from "./failures.ts";
-import { readSources, root } from "./source-files.ts";
-import { startForTests } from "../test/start-for-tests.ts";
+import { readSources, root } from "../../tools/source-files.ts";
+import { startForTests } from "../start-for-tests.ts";
 
 /** What one part of the run proved, and how long it and its files took. */
 type Part = {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { gotoAlive } from "../../test/e2e/alive.ts";
-import { signInAs, type Viewing } from "../../test/e2e/every-page.ts";
+import { gotoAlive } from "../e2e/alive.ts";
+import { signInAs, type Viewing } from "../e2e/every-page.ts";
 import { devices, type PictureOf, type Settings, type View } from "./pages.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;

@@ -4,12 +4,12 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
-import { ensureChromium } from "./chromium.ts";
-import { writeSheet } from "./pictures/sheet.ts";
-import { fileName, type Sheet, sheets } from "./pictures/sheets.ts";
-import { createPhotographer, type Photographer } from "./pictures/shoot.ts";
-import { startForTests } from "../test/start-for-tests.ts";
-import { pageNamed, type PictureOf, type View } from "./pictures/pages.ts";
+import { ensureChromium } from "../../tools/chromium.ts";
+import { writeSheet } from "./sheet.ts";
+import { fileName, type Sheet, sheets } from "./sheets.ts";
+import { createPhotographer, type Photographer } from "./shoot.ts";
+import { startForTests } from "../start-for-tests.ts";
+import { pageNamed, type PictureOf, type View } from "./pages.ts";
 
 type Shown = { of: PictureOf; view: View; name: string };
 
@@ -61,7 +61,7 @@ async function writeReadmePictures(photographer: Photographer, folder: string): 
 // `-- --only listing,print` for those whose names have one of the words in them, `-- --list` for the names;
 // `-- --readme` takes only the few that the README shows, into docs/pictures/.
 // DALIL_TEST_URL names a program that runs already.
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const say = (line: string) => console.log(line);
 
 const { values } = parseArgs({
