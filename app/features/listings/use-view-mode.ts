@@ -35,15 +35,8 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Gives a browser that lost the cookie its stored choice back; whether there was one. */
-export function restoreViewMode(): boolean {
-  if (readCookie(document.cookie, key) !== null) return false;
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored !== "list" && stored !== "grid") return false;
-    chooseViewMode(stored);
-    return true;
-  } catch {
-    return false;
-  }
+/** Gives a browser that lost the cookie its stored choice back. */
+export function restoreViewMode(): void {
+  const stored = localStorage.getItem(key);
+  if (stored === "list" || stored === "grid") chooseViewMode(stored);
 }

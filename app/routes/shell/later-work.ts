@@ -1,18 +1,25 @@
 import type { DataRouter } from "react-router";
-import { restoreViewMode } from "#app/features/listings/use-view-mode.ts";
 import { m } from "#app/paraglide/messages.js";
+import { cookieNames } from "#app/platform/cookies.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
 /** What a page does once it stands. */
 export function laterWork(router: DataRouter): () => void {
-  // The lists stand there in the other view.
-  if (restoreViewMode()) wakeAll();
+  if (!document.cookie.includes(cookieNames.viewMode)) void restoreView().catch(() => {});
   const ends = [keepOffline(router), focusHeading(router), showGoing(router)];
   return () => {
     for (const end of ends) end();
   };
+}
+
+// The lists may stand there in the other view. Storage may be off.
+async function restoreView(): Promise<void> {
+  if (!localStorage.getItem(cookieNames.viewMode)) return;
+  const { restoreViewMode } = await import("#app/features/listings/use-view-mode.ts");
+  restoreViewMode();
+  wakeAll();
 }
 
 /**
