@@ -1,3 +1,4 @@
+import { awake } from "./alive.ts";
 import { expect, test } from "./own-origin.ts";
 
 // The fixture fails the test when a page breaks its policy: here it names hashes instead of a nonce.
@@ -15,7 +16,9 @@ test("a page that was made for others is alive and leads on to the next", async 
   await page.evaluate(() => {
     (window as unknown as { isSame: boolean }).isSame = true;
   });
-  await page.locator('main a[href^="/listing/"]').first().click();
+  const link = page.locator('main a[href^="/listing/"]').first();
+  await awake(link);
+  await link.click();
   await expect(page).toHaveURL(/\/listing\/\d+$/);
   await expect(page.locator("h1")).toBeVisible();
   // Without a new document: the scripts of the kept page ran.

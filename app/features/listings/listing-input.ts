@@ -2,7 +2,7 @@ import type { AddressProblem, PictureProblem } from "#app/features/media/media.t
 import { isNearSyria, readPosition } from "#app/features/places/position.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
-import type { CourseField } from "./components/error-words.ts";
+import type { CourseField, ListingErrorKey } from "./components/error-words.ts";
 import {
   impliedType,
   listingTypes,
@@ -23,7 +23,6 @@ import {
 import { detailFieldsOf } from "./listing-details.ts";
 import { type DetailErrorKey, readDetails } from "./listing-details-input.ts";
 import { readPrice } from "./listing-price-input.ts";
-import type { ListingErrorKey } from "./listing-words.ts";
 import { readVideo } from "./video-input.ts";
 
 export type PictureErrorKey =

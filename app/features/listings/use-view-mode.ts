@@ -35,8 +35,10 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Gives a browser that lost the cookie its stored choice back. */
-export function restoreViewMode(): void {
+/** Gives a browser that lost the cookie its stored choice back; `redraw` is called where there is one. */
+export function restoreViewMode(redraw: () => void): void {
   const stored = localStorage.getItem(key);
-  if (stored === "list" || stored === "grid") chooseViewMode(stored);
+  if (readCookie(document.cookie, key) !== null || (stored !== "list" && stored !== "grid")) return;
+  chooseViewMode(stored);
+  redraw();
 }

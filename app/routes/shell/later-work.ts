@@ -7,19 +7,17 @@ import { pageDrawn } from "./page-drawn.ts";
 
 /** What a page does once it stands. */
 export function laterWork(router: DataRouter): () => void {
-  if (!document.cookie.includes(cookieNames.viewMode)) void restoreView().catch(() => {});
+  // Storage may be off.
+  restoreView().catch(() => {});
   const ends = [keepOffline(router), focusHeading(router), showGoing(router)];
   return () => {
     for (const end of ends) end();
   };
 }
 
-// The lists may stand there in the other view. Storage may be off.
 async function restoreView(): Promise<void> {
   if (!localStorage.getItem(cookieNames.viewMode)) return;
-  const { restoreViewMode } = await import("#app/features/listings/use-view-mode.ts");
-  restoreViewMode();
-  wakeAll();
+  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(wakeAll);
 }
 
 /**
