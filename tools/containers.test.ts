@@ -63,7 +63,10 @@ it("no container's log grows for ever", () => {
 
 describe("the Dockerfile", () => {
   it("builds with the Node it needs, and takes that one into the same Debian without the rest", () => {
-    expect(stages.map(({ from }) => from)).toEqual(["node:24-bookworm-slim", "debian:bookworm-slim"]);
+    expect(stages.map(({ from }) => from)).toEqual([
+      "node:24-bookworm-slim",
+      "debian:bookworm-slim",
+    ]);
     const [node] = stages[1]?.instructions.filter(({ copies }) => copies) ?? [];
     expect(node?.copies).toMatchObject({ from: "build", sources: ["/usr/local/bin/node"] });
   });

@@ -18,7 +18,9 @@ export async function findFaults(
   for (const colorScheme of withColours ? (["light", "dark"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // In the page itself, with all its frames of our origin; only what is wrong is described.
-    const colours = Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: withColours }]));
+    const colours = Object.fromEntries(
+      rulesOfColour.map((rule) => [rule, { enabled: withColours }]),
+    );
     const checker = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ["violations"], rules: { ...labelInName, ...colours } });
