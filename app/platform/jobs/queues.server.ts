@@ -1,6 +1,8 @@
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { PgBoss, type Queue } from "pg-boss";
 import type { PoolConfig } from "pg";
 import { type JobSettings, jobSchema } from "./jobs.server.ts";
+
+type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
 
 const day = 24 * 60 * 60;
 
@@ -60,5 +62,6 @@ function optionsOf(job: JobSettings): QueueOptions {
     ...(job.longestRetryDelay ? { retryDelayMax: job.longestRetryDelay } : {}),
     expireInSeconds: job.timeLimit ?? 15 * 60,
     deleteAfterSeconds: job.keepFor ?? day,
+    notify: true,
   };
 }

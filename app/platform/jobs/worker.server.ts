@@ -39,8 +39,8 @@ export interface Worker {
 const patienceMs = 20_000;
 
 /**
- * Starts doing jobs, with three connections of its own. Any number of processes may do so; a job is
- * one process's at a time. Looks for work every `pollSeconds`, and without a pause while there is some.
+ * Starts doing jobs, with four connections of its own. Any number of processes may do so; a job is
+ * one process's at a time. A new job wakes its worker; one that was put off is found within `pollSeconds`.
  */
 export async function startWorker(options: {
   poolConfig: PoolConfig;
@@ -52,6 +52,7 @@ export async function startWorker(options: {
     ...poolConfig,
     schema: jobSchema,
     max: 3,
+    useListenNotify: true,
     application_name: "dalil jobs",
   });
   // While the database is away, every look for work fails.
@@ -94,6 +95,7 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
     includeMetadata: true,
     perJobResults: true,
     pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
   } as const;
   let worker = "";
   worker = await boss.work<object, void, typeof settings>(job.name, settings, async (batch) => {
