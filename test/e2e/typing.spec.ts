@@ -26,7 +26,7 @@ test("a link can be typed and pasted into the picture fields as soon as the form
   const link = "https://example.com/abcdefghijklmnop.jpg";
   for (const name of ["pictureUrl", "productPictureUrl"]) {
     const field = await openAtOnce(page.context(), "/en/add-listing", `[name=${name}]`);
-    await field.pressSequentially(link, { delay: 40 });
+    await field.pressSequentially(link);
     await expect(field).toHaveValue(link);
     await field.press("Control+a");
     await field.press("Control+x");
@@ -149,7 +149,7 @@ async function typeEverywhere(context: BrowserContext, path: string): Promise<st
 
 async function type(field: Locator, text: string): Promise<void> {
   await field.press("Control+a");
-  await field.pressSequentially(text, { delay: 20 });
+  await field.pressSequentially(text);
 }
 
 async function expectText(field: Locator, text: string, lost: string[], when: string) {
