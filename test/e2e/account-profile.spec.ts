@@ -3,7 +3,7 @@ import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { drawPhoto, fakePhoto, heavyPhoto } from "./photos.ts";
-import { accountWays } from "./account-ways.ts";
+import { waysWith } from "./ways.ts";
 
 const words = {
   saved: { ar: "حُفظت التعديلات", en: "Changes saved" },
@@ -16,7 +16,7 @@ const words = {
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title, locale, device } of accountWays) {
+    for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);

@@ -3,7 +3,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { codeFor } from "./authenticator.ts";
 import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer, pressEnter, signIn } from "./people.ts";
-import { accountWays } from "./account-ways.ts";
+import { waysWith } from "./ways.ts";
 
 const words = {
   passwordWrong: { ar: "كلمة المرور غير صحيحة", en: "This is not your password" },
@@ -30,7 +30,7 @@ async function openSection(page: Page, id: string): Promise<Locator> {
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title, locale, device } of accountWays) {
+    for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);

@@ -4,7 +4,8 @@ import { smallestPhone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { overflow, tooSmall } from "./targets.ts";
-import { accountWays, publish } from "./account-ways.ts";
+import { publish } from "./listing-form.ts";
+import { waysWith } from "./ways.ts";
 
 const words = {
   saved: { ar: "حُفظت التعديلات", en: "Changes saved" },
@@ -14,7 +15,7 @@ const words = {
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title, locale, device } of accountWays) {
+    for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);

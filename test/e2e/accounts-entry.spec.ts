@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { accountWays } from "./account-ways.ts";
+import { waysWith } from "./ways.ts";
 import { expect, joinByMail, test } from "./accounts-program.ts";
 import { endSession, fillSignIn, fillSignUp, newcomer, pressEnter, signIn } from "./people.ts";
 
@@ -56,7 +56,7 @@ async function fillNewPassword(page: Page, password: string, confirmation = pass
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of accountWays) {
+    for (const { title: way, locale, device } of waysWith(scripted)) {
       const said = words[locale];
       const at = (path: string) => pathIn(locale, path);
 

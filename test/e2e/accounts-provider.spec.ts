@@ -1,5 +1,5 @@
 import { pathIn } from "#app/platform/locale.ts";
-import { accountWays } from "./account-ways.ts";
+import { waysWith } from "./ways.ts";
 import { expect, test } from "./accounts-program.ts";
 import { watch } from "./own-origin.ts";
 import { newcomer } from "./people.ts";
@@ -21,7 +21,7 @@ const withProvider = test.extend<{ complaints: string[] }>({
 
 for (const scripted of [true, false]) {
   withProvider.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of accountWays) {
+    for (const { title: way, locale, device } of waysWith(scripted)) {
       withProvider.describe(way, () => {
         withProvider.use({ ...device, javaScriptEnabled: scripted });
 

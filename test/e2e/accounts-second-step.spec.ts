@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pathIn } from "#app/platform/locale.ts";
-import { accountWays } from "./account-ways.ts";
+import { waysWith } from "./ways.ts";
 import { expect, joinByMail, test } from "./accounts-program.ts";
 import { codeFor } from "./authenticator.ts";
 import { endSession, fillSignIn, newcomer, type Person, pressEnter } from "./people.ts";
@@ -26,7 +26,7 @@ async function turnTwoFactorOn(page: Page, { password }: Person, origin: string)
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of accountWays) {
+    for (const { title: way, locale, device } of waysWith(scripted)) {
       const at = (path: string) => pathIn(locale, path);
 
       test.describe(way, () => {

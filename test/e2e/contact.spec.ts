@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
+import { waysIn } from "./ways.ts";
 
 // How a visitor comes to a seller's number, and the work he is asked for after a while.
 const words = {
@@ -32,12 +32,7 @@ async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
   return [...new Set(paths.filter((path) => path !== null))];
 }
 
-const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { locale: "ar", device: phone },
-  { locale: "en", device: desktop },
-];
-
-for (const { locale, device } of ways) {
+for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
     const said = words[locale];

@@ -1,11 +1,11 @@
 import { awake } from "./alive.ts";
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer, type Person } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
 // A visitor's heart goes with him into his account; his comment and his heart reach the seller.
 const words = {
@@ -67,12 +67,7 @@ function storedIds(page: Page): Promise<string[][]> {
   );
 }
 
-const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { locale: "ar", device: phone },
-  { locale: "en", device: desktop },
-];
-
-for (const { locale, device } of ways) {
+for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
     const said = words[locale];

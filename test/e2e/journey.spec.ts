@@ -1,23 +1,19 @@
-import { type Locale, otherLocale, pathIn } from "#app/platform/locale.ts";
-import { desktop, phone } from "./devices.ts";
+import { otherLocale, pathIn } from "#app/platform/locale.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { fillSignIn, fillSignUp, newcomer } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
+import { waysWith } from "./ways.ts";
 
 // The journey of the foundation: a newcomer signs up, publishes an Arabic listing with two pictures,
 // finds it by a word of its title, opens it, switches the language, signs out.
-const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { title: "in Arabic on a phone", locale: "ar", device: phone },
-  { title: "in English on a desktop", locale: "en", device: desktop },
-];
 const goodbye = { ar: "سُجّل خروجك", en: "Successfully logged out" };
 const gallery = { ar: "صور الإعلان", en: "Pictures of the listing" };
 const toggle = { ar: "EN, switch to English", en: "AR، التبديل إلى العربية" };
 
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title, locale, device } of ways) {
+    for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
 

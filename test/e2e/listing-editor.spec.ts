@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { desktop, phone } from "./devices.ts";
+import { desktop } from "./devices.ts";
 import { edited, type Everything, fillEverything, heldIn, written } from "./listing-everything.ts";
 import { fillListing, listingForm, newDraft, publishButton, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
+import { waysIn } from "./ways.ts";
 
-const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { title: "in Arabic on a phone", locale: "ar", device: phone },
-  { title: "in English on a desktop", locale: "en", device: desktop },
-];
-
-for (const { title, locale, device } of ways) {
+for (const { title, locale, device } of waysIn("ar")) {
   test.describe(title, () => {
     test.use(device);
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { Photo } from "./photos.ts";
 
 export type Draft = {
@@ -86,4 +87,14 @@ export async function choose(form: Locator, name: string, value: string): Promis
   const select = form.locator(`select[name=${name}]`);
   if ((await select.count()) > 0) await select.selectOption(value);
   else await form.locator(`label:has([name=${name}][value="${value}"])`).click();
+}
+
+/** Publishes a listing and waits for the account page that shows it. */
+export async function publish(page: Page, locale: Locale) {
+  const draft = newDraft();
+  await page.goto(pathIn(locale, "/add-listing"));
+  await fillListing(page, draft);
+  await publishButton(page).click();
+  await expect(page).toHaveURL(pathIn(locale, "/account"));
+  return draft;
 }

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { openWithoutScripts } from "./alive.ts";
-import { desktop, phone } from "./devices.ts";
+import { phone } from "./devices.ts";
 import { listingForm, unfold, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { cameraPhoto, drawPhoto, recordPictures } from "./photos.ts";
-
-const ways: { title: string; locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { title: "in Arabic on a phone", locale: "ar", device: phone },
-  { title: "in English on a desktop", locale: "en", device: desktop },
-];
+import { waysIn } from "./ways.ts";
 
 const words = {
   twice: { ar: "هذه الصورة مضافة من قبل", en: "This picture is already here" },
@@ -23,7 +19,7 @@ const words = {
   stuck: { ar: "صور لم تصل بعد", en: "Some pictures have not arrived" },
 };
 
-for (const { title, locale, device } of ways) {
+for (const { title, locale, device } of waysIn("en")) {
   test.describe(title, () => {
     test.use(device);
 

@@ -1,10 +1,10 @@
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { desktop, phone } from "./devices.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, signIn } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
 // A report leads to a removal; the owner hears why, the reporter how it ended, and the log keeps it.
 const words = {
@@ -38,12 +38,7 @@ const words = {
   },
 } as const;
 
-const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { locale: "ar", device: phone },
-  { locale: "en", device: desktop },
-];
-
-for (const { locale, device } of ways) {
+for (const { locale, device } of waysIn("en")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
     const said = words[locale];

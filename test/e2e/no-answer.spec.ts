@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { publish } from "./account-ways.ts";
+import { publish } from "./listing-form.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoStaff, join, newcomer, signIn } from "./people.ts";

@@ -4,6 +4,7 @@ import { listingForm } from "#test/members.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
+import { waysIn } from "./ways.ts";
 
 const words = {
   ar: {
@@ -36,7 +37,7 @@ const words = {
   },
 };
 
-for (const locale of ["ar", "en"] as const) {
+for (const { locale } of waysIn("en")) {
   test(`a notice comes while the page is open, on every tab, and is read on all (${locale})`, async ({
     another,
     origin,

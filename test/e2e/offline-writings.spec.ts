@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
-import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoStaff, join, newcomer, signIn } from "./people.ts";
+import { waysIn } from "./ways.ts";
 
 // A review and a report are written without a line, on a page that stands open: each waits on the device,
 // outlives its tab, is sent once when the line is back, and what can no longer be taken says so.
@@ -60,12 +60,7 @@ const words = {
   },
 } as const;
 
-const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { locale: "ar", device: phone },
-  { locale: "en", device: desktop },
-];
-
-for (const { locale, device } of ways) {
+for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
     const said = words[locale];

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { awake } from "./alive.ts";
-import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
 // A buyer reviews, changes his mind, the seller answers, the average is right, and it goes again.
 const words = {
@@ -67,12 +67,7 @@ async function sellerPath(page: Page, locale: Locale): Promise<string> {
   return (await name.getAttribute("href")) ?? "";
 }
 
-const ways: { locale: Locale; device: typeof phone | typeof desktop }[] = [
-  { locale: "ar", device: phone },
-  { locale: "en", device: desktop },
-];
-
-for (const { locale, device } of ways) {
+for (const { locale, device } of waysIn("en")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
     const said = words[locale];

@@ -7,6 +7,7 @@ import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, signIn } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
 // A member asks to be verified, is rejected for a reason, sends it again, is approved and wears the badge.
 const words = {
@@ -56,7 +57,7 @@ async function publish(page: Page, locale: Locale): Promise<{ title: string; pat
   return { title: draft.title, path: (await link.getAttribute("href")) ?? "" };
 }
 
-for (const locale of ["ar", "en"] as const) {
+for (const { locale } of waysIn("ar")) {
   const say = words[locale];
 
   test.describe(`a member of the ${locale} site`, () => {
