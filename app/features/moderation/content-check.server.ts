@@ -36,9 +36,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof findForCheck>>>;
 const sweepBatch = 200;
 
 /**
- * Looks at a published listing as the rules of content say: what they find stands
- * in the staff's queue, and the listing stays as it is. What staff have decided on comes again only when the
- * text was changed since.
+ * Files what the content rules find in a listing; what was decided comes again only after a change of text.
  */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
   const listing = await findForCheck(database(), listingId);
@@ -117,11 +115,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/**
- * Looks at a comment as the rules of content say: what they find stands in the staff's queue, and the comment
- * stays as it is. A seller may give his own number below his own listing. Nobody edits a comment: what staff
- * have decided on does not come again when its author deletes it and brings it back.
- */
+/** Files what the content rules find in a comment; a seller may give their own number below their listing. */
 export async function checkCommentContent(commentId: string, now: Date): Promise<void> {
   const comment = await findCommentForCheck(database(), commentId);
   if (!comment) return;
@@ -132,7 +126,6 @@ export async function checkCommentContent(commentId: string, now: Date): Promise
     if (words !== "" && !(await wasFound(tx, target, "banned_word", words)))
       await fileFinding(tx, target, { rule: "banned_word", found: words }, now);
     const isCanvassing = authorId !== sellerId && (hasPhoneNumber(text) || hasLink(text));
-    // The number itself is not written down once more.
     if (isCanvassing && !(await wasFound(tx, target, "contact_in_comment", null)))
       await fileFinding(tx, target, { rule: "contact_in_comment", found: null }, now);
   });
@@ -142,7 +135,6 @@ type Finding = { rule: FindingRule; found: string | null };
 
 const longestFound = 200;
 
-/** Puts what a rule has found before staff; once as long as that is open. */
 async function fileFinding(
   tx: Connection,
   { kind, id }: { kind: ReportKind; id: string },

@@ -102,7 +102,6 @@ export async function changeRole({
   });
 }
 
-/** Lifts the suspensions whose end has come; gives how many. */
 export async function liftEndedSuspensions(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     await lockStanding(tx);

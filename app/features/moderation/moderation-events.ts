@@ -1,6 +1,5 @@
 import type { ContentKind, ReportKind, ReportOutcome, ReportReason } from "./report.ts";
 
-/** Why staff acted: a reason of the list, and their own words; both may be missing when something is undone. */
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 
 declare module "#app/platform/events.server.ts" {
@@ -13,7 +12,6 @@ declare module "#app/platform/events.server.ts" {
       outcome: ReportOutcome;
       at: Date;
     };
-    /** Told in the transaction in which staff take something out of sight, or bring it back. */
     "content-moderated": {
       kind: ContentKind;
       change: "taken" | "brought-back";
@@ -23,7 +21,6 @@ declare module "#app/platform/events.server.ts" {
       why: StaffReason;
       at: Date;
     };
-    /** Told in the transaction that suspends a member or lifts that. */
     "member-moderated": {
       memberId: string;
       change: "suspended" | "restored";

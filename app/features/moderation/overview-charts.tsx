@@ -14,10 +14,7 @@ const height = 72;
 const step = 10;
 const bar = 7;
 
-/**
- * A number for each day as a row of bars, in the direction of reading, and the same as a table that folds
- * out: what the bars say to the eye the sum and the table say to everybody.
- */
+/** A row of bars for the eye, and the same figures as a table that folds out. */
 function DayChart({ title, days }: DayChartProps) {
   const heading = useId();
   const { date: written, number } = useFormats();

@@ -9,10 +9,7 @@ import { isAdministrator } from "./staff-policy.ts";
 
 const mostShown = 100;
 
-/**
- * The jobs that failed for good, the latest first, a hundred at most; `mayDecide` for administrators.
- * NotFound for everybody but staff.
- */
+/** The latest hundred jobs that failed for good. NotFound for everybody but staff. */
 export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), mostShown);

@@ -16,7 +16,6 @@ type ReportFieldsProps = {
   forStaff?: boolean;
 };
 
-/** Why: a reason of the kind, and words of one's own. */
 export function ReportFields({ kind, values, errors, forStaff = false }: ReportFieldsProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import type { ReportErrors } from "./report-input.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
 
-/** "Report this listing": the heading of the form. */
 export const reportHeadings: Record<ReportKind, () => string> = {
   listing: m.moderation_report_listing,
   comment: m.moderation_report_comment,

@@ -23,10 +23,7 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
-/**
- * What an address asks to report, and whether nobody has decided yet on the member's report of it; NotFound
- * for what there is not and for what the member may not see.
- */
+/** What is to be reported, and whether the member already did. NotFound for what they may not see. */
 export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
   if (!isReportKind(asked.kind)) throw new NotFound();
   const { kind } = asked;

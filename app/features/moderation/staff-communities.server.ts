@@ -33,10 +33,7 @@ export async function listCommunities(
   return { rows: shown, next };
 }
 
-/**
- * A community with its members and what was reported of it: of its messages only those that were, as they
- * were kept. `can.exempt` also brings back what has ended. NotFound for everybody but staff.
- */
+/** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
 export async function getCommunity(
   viewer: MaybeViewer,
   id: string,
@@ -69,7 +66,6 @@ export async function getCommunity(
     nextMembers: page.next,
     reports,
     can: {
-      /** Remove it, or bring back what staff removed. */
       act: may && (isTaken || !endedAt),
       exempt: may && !isTaken && (until ? until > now : expiresAt !== null),
       endExemption: may && !endedAt && expiresAt === null,

@@ -26,7 +26,6 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
-/** What waits for staff, and what the viewer may see. */
 export type StaffMenu = {
   isAdministrator: boolean;
   waiting: { reports: number; verifications: number; inquiries: number; jobs: number };
@@ -34,7 +33,6 @@ export type StaffMenu = {
 
 type Item = { to: string; label: string; icon: IconType; waiting?: number };
 
-/** Around every staff page: where else there is something to do; one line that scrolls on a phone, a column that may elsewhere. */
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -72,7 +70,6 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   );
 }
 
-/** What there is to do, before anything else that staff look at. */
 export function WaitingNow({ menu }: { menu: StaffMenu }) {
   const { number } = useFormats();
   const items = itemsOf(menu).filter(({ waiting = 0 }) => waiting > 0);

@@ -23,7 +23,6 @@ import { dayOf, isFeatureEnd } from "./featured.ts";
 import { mayActOn, mayChangeRole } from "./staff-policy.ts";
 
 type Asked = ListAsked & {
-  /** The key of a page as the one before gave it; an unknown one shows the first. */
   after: string | null;
   limit: number;
 };

@@ -26,7 +26,6 @@ export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
   }));
 }
 
-/** One of them, with what stands over it. */
 export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string; id: string }) {
   for (const { subcategories, ...category } of await getTaxonomy(viewer)) {
     const part = [category, ...subcategories].find((each) => each.kind === kind && each.id === id);
@@ -37,17 +36,13 @@ export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string;
 
 type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 
-/** Writes the texts of one; every page shows them at once. */
 export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
   return change(asked, "edited", async (tx, { kind, id }) => {
     if (!(await updateTexts(tx, kind, id, texts))) throw new NotFound();
   });
 }
 
-/**
- * Adds a subcategory behind the others of its category, drawn as the category is until it has listings with
- * pictures. Conflict when there is one of that id, in whichever category.
- */
+/** Adds a subcategory behind the others of its category. Conflict when any category has the id. */
 export function addSubcategory({
   categoryId,
   texts,
@@ -66,10 +61,7 @@ export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }):
   });
 }
 
-/**
- * Moves one a place on or back among its own; Conflict where there is no further, and where it stands no
- * longer behind `from` others (null: wherever it stands): a form that is sent twice moves it once.
- */
+/** Moves it one place. Conflict unless `from` others stand before it: a form sent twice moves it once. */
 export function movePart({
   by,
   from,

@@ -79,7 +79,6 @@ export async function selectExcerptPictures(db: Connection, reportIds: readonly 
     .orderBy(reportedMessagePictures.seq, reportedMessagePictures.position);
 }
 
-/** Whether this picture was kept with a report. */
 export async function isReportedPicture(db: Connection, mediaId: string): Promise<boolean> {
   const rows = await db
     .select({ seq: reportedMessagePictures.seq })
