@@ -18,7 +18,6 @@ import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
 
-/** What was asked at a form where the answer must not tell whether the address is known. */
 export type MailRequest =
   /** `userId` is the account's if the address was new, and nobody's if it was known. */
   | { kind: "sign-up"; userId: string; email: string }
@@ -57,7 +56,6 @@ export async function requestMail(tx: Connection, request: MailRequest): Promise
   }
 }
 
-/** "mail-failed" in place of the outcome when the mail could not be queued. */
 export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-failed"> {
   try {
     return await work;

@@ -71,7 +71,6 @@ export function resetMail(recipient: Recipient, token: string): Mail {
   }));
 }
 
-/** Where staff begin their second step with a link, in no language. */
 export function secondStepPath(token: string): string {
   return `/account/settings?second-step=${token}`;
 }

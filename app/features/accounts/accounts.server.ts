@@ -36,7 +36,6 @@ import { termsVersion } from "./terms.ts";
 // A hash of the library's shape that no password has: what is computed for nobody costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** The accounts that gave this number and may be entered by a password, as many as a sign-in tries. */
 async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
   return phone ? listSignInsByPhone(database(), phone, isMailConfigured()) : [];
 }
@@ -44,9 +43,8 @@ async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
 type PhoneAccount = { id: string; email: string; hash: string };
 
 /**
- * The e-mail of that of a number's accounts which has this password. A number was never proved, so the
- * password decides; "ambiguous" when it fits several. Whether nobody, one person or a family has the
- * number, a wrong password is compared as often.
+ * The e-mail of the account of this number with this password; "ambiguous" when it fits several.
+ * Whether nobody or a family has the number, a wrong password is compared as often.
  */
 async function findByPassword(
   accounts: readonly PhoneAccount[],
@@ -215,7 +213,6 @@ async function tryPassword(
   }
 }
 
-/** Ends the request's session here and in the browser; a request without one changes nothing. */
 export async function signOut(caller: Caller): Promise<{ cookies: string[] }> {
   const { headers } = await answerOf(
     auth().api.signOut({ headers: libraryHeaders(caller), returnHeaders: true }),

@@ -10,24 +10,17 @@ const atOnce = 1;
 const mostWaiting = 40;
 const comeBackAfter = 5;
 
-// Nobody fills the lines alone: of one account, one network and the networks round it only so many stand in
-// them at a time, and a few more wait to.
+// Of one account, one network and the networks around it only so many passwords are hashed at a time.
 const placesOfAccount = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
 const placesOfNetwork = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
 const placesOfNeighbourhood = takeTurnsByKey(8, { mostWaiting: 32, comeBackAfter });
 
-/**
- * For whom a password is hashed: an account, when it is clear that its member asks (a session, a browser that
- * entered it before, a link of a mail), or else the network it comes from.
- */
+/** An account, when it is clear that its member asks; else the network the password comes from. */
 export type HashedFor = { account: string } | { clientAddress: string };
 
 const hashedFor = new AsyncLocalStorage<HashedFor>();
 
-/**
- * Has every password within `work` wait for its turn as one of `whom`. When it is refused one, what was taken
- * for a try is given back: no password was looked at.
- */
+/** Queues every hash within `work` as one of `whom`; when one is refused, the try is given back. */
 export async function hashFor<T>(
   whom: HashedFor,
   work: () => Promise<T>,

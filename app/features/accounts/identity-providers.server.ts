@@ -48,10 +48,7 @@ export function configuredProviders(): Provider[] {
   return list;
 }
 
-/**
- * The account library with this provider, once the provider has said where its addresses and keys are;
- * null for one that is not configured or cannot be reached now: the next call asks again.
- */
+/** The library with this provider; null when it is not configured or cannot be reached now. */
 export async function authWith(id: string): Promise<Auth | null> {
   const provider = configuredProviders().find((each) => each.id === id);
   if (!provider) return null;
@@ -73,7 +70,6 @@ export async function authWith(id: string): Promise<Auth | null> {
   }
 }
 
-/** Asks every provider for its addresses, so that the first visitor need not wait. */
 export async function greetProviders(): Promise<void> {
   await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
 }

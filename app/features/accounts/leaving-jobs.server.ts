@@ -29,7 +29,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour * 1_000;
 
-/** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * day;
 
 export const makeExport = defineJob<{ exportId: string }>({
@@ -65,7 +64,6 @@ export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }
   });
 });
 
-/** Erases the accounts whose time to come back is over; once an hour, so that the promised day is kept. */
 export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
   const before = new Date(clock.now().getTime() - site().accountGraceDays * day);
   for (const userId of await listToErase(database(), before, 1_000)) {
@@ -81,17 +79,13 @@ export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds
   await removeExportFiles(exportIds);
 });
 
-/** Takes away the copies nobody may fetch any more; gives how many. */
 export async function purgeExports(now: Date): Promise<number> {
   const ids = await deleteExpiredExports(database(), now);
   await removeExportFiles(ids);
   return ids.length;
 }
 
-/**
- * Erases accounts by `erase`, false where nothing was, and has a job take their files off the disk. The rows go
- * at once, by cascade; the order for the files is written with them.
- */
+/** Erases accounts whose `erase` is true; a job written with it takes their files off the disk. */
 export async function eraseWithFiles(
   tx: Connection,
   userIds: readonly string[],
@@ -139,15 +133,11 @@ function addPicture(zip: ZipFile, picture: MemberPicture, fail: (error: unknown)
   });
 }
 
-/** What a room keeps of a member, as plain JSON, for the copy he may take along. */
 type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
 const parts = new Map<string, ExportPart>();
 
-/**
- * Adds a room's part to every export, as `<name>.json`. Joined in server/subscribers.ts: the rooms above
- * know this one, it does not know them.
- */
+/** Adds a room's part to every export, as `<name>.json`; joined in server/subscribers.ts. */
 export function contributeToExport(name: string, part: ExportPart): void {
   parts.set(name, part);
 }

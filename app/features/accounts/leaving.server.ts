@@ -48,7 +48,6 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   return hasPlace ? "requested" : "pending";
 }
 
-/** The copies a member asked for that have not expired, the latest first; `byteCount` once one is ready. */
 export async function listExports(viewer: Viewer, now: Date) {
   const rows = await selectExports(database(), viewer.id, now);
   return rows.map(({ readyAt, failedAt, ...row }) => ({
@@ -69,8 +68,8 @@ export async function openExport(viewer: Viewer, id: string, now: Date) {
 }
 
 /**
- * Hides the account and everything of it at once and signs its member out everywhere; after
- * ACCOUNT_GRACE_DAYS it is erased, unless he comes back.
+ * Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless its member comes
+ * back.
  */
 export async function requestDeletion(
   viewer: Viewer,

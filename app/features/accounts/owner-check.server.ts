@@ -9,7 +9,6 @@ import { findCurrentSession } from "./sessions.server.ts";
 /** How young a session must be to stand in for the password of a member who has none. */
 const freshFor = 15 * 60_000;
 
-/** "sign-in-again": the account has no password and its session is no longer young. */
 export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
 
 /**

@@ -115,7 +115,6 @@ function parseBusiness(form: FormData, line: (name: string) => string, errors: P
   };
 }
 
-/** Reads the description's editor; an empty one is none. */
 export function parseDescription(
   form: FormData,
 ):

@@ -4,7 +4,6 @@ import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { longestAddressText, longestCompanyDescription } from "./profile.ts";
 import type { ProfileErrorKey, ProfileErrors, ProfileField } from "./profile-input.ts";
 
-/** The platforms besides the website, which has a field of its own; in the order of the form. */
 export const formPlatforms = [
   "facebook",
   "instagram",
@@ -16,7 +15,6 @@ export const formPlatforms = [
 ] as const satisfies readonly SocialPlatform[];
 export type FormPlatform = (typeof formPlatforms)[number];
 
-/** Why a picture could not become the member's own. */
 export type AvatarProblem =
   | "picture_missing"
   | "picture_too_large"

@@ -41,9 +41,7 @@ const nothing: BusinessDetails = {
 };
 
 /**
- * Saves the profile. The phone number is the one he signs in with, too; nobody proves
- * it, so it reserves nothing. What only the server can know to be wrong comes back as errors.
- *
+ * Saves the profile; what only the server can know to be wrong comes back as errors.
  * @throws {NotAllowed} for a suspended member and one who is leaving
  */
 export async function updateProfile(
@@ -67,7 +65,6 @@ export async function updateProfile(
   return { saved: true };
 }
 
-/** Saves the description a seller's page begins with, or takes it away. */
 export async function updateDescription(
   viewer: Viewer,
   companyDescription: string | null,

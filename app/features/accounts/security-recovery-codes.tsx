@@ -11,7 +11,6 @@ type RecoveryCodesProps = {
   isNew?: boolean;
 };
 
-/** The codes for the day the telephone is lost, shown once: to be copied, kept as a file or written down. */
 export function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

@@ -49,16 +49,13 @@ export type SecurityField =
 export type SecurityReply = {
   intent: SecurityIntent;
   errors: Partial<Record<SecurityField, SecurityErrorKey>>;
-  /** About no field. */
   trouble?: SecurityErrorKey;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
   limit?: string | null;
   email?: string;
-  /** For the authenticator; the drawing is an SVG's text. */
   setup?: { qrSvg: string; secret: string };
   recoveryCodes?: string[];
-  /** The token of the link that the form was sent with. */
   link?: string;
 };
 

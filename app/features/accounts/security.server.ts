@@ -28,10 +28,7 @@ import { mailKinds } from "./mail-kind.ts";
 type Refusal = Exclude<OwnerCheck, "ok">;
 type Asked = { password: string; caller: Caller; now: Date };
 
-/**
- * Changes the password of a member who knows the present one, or gives one to a member who has none;
- * every other session and every open link of the account end.
- */
+/** Changes or sets the password; every other session and every open link of the account end. */
 export async function changePassword(
   viewer: Viewer,
   { current, password, caller, now }: Asked & { current: string },
@@ -55,8 +52,7 @@ export async function changePassword(
 }
 
 /**
- * Sends a link to the new address, which changes nothing until it is followed. An address that belongs to
- * another account gets a mail that says so, and the member the same answer.
+ * Mails a link to the new address. One of another account gets a different mail, the member the same answer.
  */
 export async function requestEmailChange(
   viewer: Viewer,
@@ -76,10 +72,7 @@ export async function requestEmailChange(
   );
 }
 
-/**
- * Follows the link: the address it was sent to becomes the account's, unless another took it meanwhile.
- * The address it had until now is told.
- */
+/** Follows the link, unless another account took the address; the former address is mailed. */
 export async function confirmEmailChange(token: string, now: Date): Promise<"changed" | "invalid"> {
   try {
     const memberId = await database().transaction(async (tx) => {
@@ -105,16 +98,11 @@ export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "change-email", now);
 }
 
-/**
- * Whether the account has a password (one that came by an identity provider may have none), and the kinds
- * of mails the member gets. One statement.
- */
 export async function getOwnSettings(viewer: Viewer) {
   const { hasPassword, refused } = await findSettings(database(), viewer.id);
   return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
 }
 
-/** The members whom the viewer blocks, the latest first, two hundred at most. */
 export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
   return selectBlockedNames(database(), viewer.id, 200);
 }

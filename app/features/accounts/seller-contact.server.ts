@@ -39,7 +39,6 @@ export async function revealSellerContact(id: string, asker: ContactAsker, now: 
   return phone;
 }
 
-/** Forgets who was shown a member's number once it is ninety days old. */
 export async function forgetSellerReveals(now: Date): Promise<void> {
   await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
 }

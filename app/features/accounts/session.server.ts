@@ -19,13 +19,11 @@ export async function findViewer(request: Request): Promise<MaybeViewer> {
   return (await findSignedInBy(request, {}))?.viewer ?? null;
 }
 
-/** The same with the session's own id. */
 export async function findSession(request: Request) {
   const found = await findSignedInBy(request, {});
   return found && { sessionId: found.sessionId, viewer: found.viewer };
 }
 
-/** The same with what other rooms know of the member, in one statement. */
 export async function findSignedInBy<Parts extends Record<string, MemberPart<unknown>>>(
   request: Request,
   parts: Parts,
@@ -38,7 +36,6 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
   return { sessionId: id, viewer: toViewer(found.member), parts: found.parts };
 }
 
-/** Which of these sessions still stand, of members who are not suspended. */
 export async function findStanding(sessionIds: string[]): Promise<Set<string>> {
   const since = new Date(clock.now().getTime() - longestSession);
   const withDemo = site().demo;
@@ -64,10 +61,7 @@ function toViewer({
   };
 }
 
-/**
- * Until when the viewer is suspended (null: until staff lift it) and the reason as the audit log keeps it;
- * null for who is not.
- */
+/** Until when the viewer is suspended (null: until lifted) and why; null for who is not. */
 export async function findSuspension(viewer: Viewer) {
   return viewer.isSuspended ? findSuspended(database(), viewer.id) : null;
 }

@@ -28,7 +28,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a member recognises a session by; names of products, the same in every language. */
 export function deviceOf(userAgent: string) {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
@@ -44,14 +43,12 @@ export async function listSessions(viewer: Viewer, request: Request, now: Date) 
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one of the member's sessions; NotFound for any other id. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
   if (!isUuid(sessionId) || !(await deleteSession(database(), viewer.id, sessionId)))
     throw new NotFound();
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
 }
 
-/** 'Sign out everywhere else': ends every session but the one that asks, and says how many. */
 export async function endOtherSessions(viewer: Viewer, request: Request): Promise<number> {
   const current = await findCurrentSession(request);
   if (current?.userId !== viewer.id) throw new NotAllowed();
@@ -59,7 +56,6 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
   return deleteSessions(database(), viewer.id, current.id);
 }
 
-/** Ends every session of an account, in the transaction that shuts it out. */
 export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
   await deleteSessions(tx, userId, null);
 }

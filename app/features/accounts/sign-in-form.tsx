@@ -18,7 +18,6 @@ import { errorWords } from "./error-words.ts";
 import type { SignInField } from "./sign-in-input.ts";
 import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
 
-// Comes when it is first asked for.
 const ResetRequestDialog = later(
   async () => (await import("./reset-request-dialog.tsx")).ResetRequestDialog,
 );

@@ -31,7 +31,6 @@ export const emailRule = z
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(key("email_invalid")));
 
-/** In characters after trimming. */
 const longestName = 80;
 
 const schema = z

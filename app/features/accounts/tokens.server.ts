@@ -18,10 +18,7 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   "second-step": 60 * minute,
 };
 
-/**
- * Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere but in its
- * mail.
- */
+/** Makes the one live link of a purpose; its secret is kept nowhere but in its mail. */
 export async function createToken(
   tx: Connection,
   {
@@ -46,10 +43,7 @@ export async function createToken(
   return token;
 }
 
-/**
- * Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another
- * purpose.
- */
+/** Spends a link in the transaction of what it allows; null when it does not count. */
 export function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
   return spendToken(tx, hashOf(token), purpose, now);
 }

@@ -19,13 +19,9 @@ import { endCarriedSession, findCurrentSession } from "./sessions.server.ts";
 import { mayEnrol } from "./staff-second-step.server.ts";
 import { useToken } from "./tokens.server.ts";
 
-/** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
 
-/**
- * The time step (RFC 6238) at which an authenticator with this secret shows the code, among the present one and
- * those that the account library takes besides: one before and one after. Null when it is the code of none.
- */
+/** The RFC 6238 step whose code this is, among now and one to each side; null when it is none. */
 export function stepOfCode(code: string, secret: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / stepLength);
   // One further back: the half minute may have ended since the library looked.
@@ -42,7 +38,6 @@ function codeAt(step: number, secret: string): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** What a member needs once, to set up the authenticator: as a drawing and as text. */
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
 
 /**
@@ -70,11 +65,7 @@ export async function beginTwoFactor(
   return { qrSvg, secret, recoveryCodes: backupCodes };
 }
 
-/**
- * Turns two-factor on by the first code of the new authenticator; the session gets a new cookie, and every
- * other
- * one of the account ends: nobody who signed in with the password alone stays.
- */
+/** Turns two-factor on by a first code; ends every other session, as their owners gave a password alone. */
 export async function confirmTwoFactor(
   viewer: Viewer,
   caller: Caller,
@@ -161,7 +152,6 @@ export async function turnTwoFactorOff(
   return { cookies: cookiesOf(answer.headers) };
 }
 
-/** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   caller: Caller,
@@ -176,7 +166,6 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: answer.backupCodes };
 }
 
-/** The next request of a browser that was given these cookies. */
 function requestWith(cookies: string[]): Request {
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
   return new Request(site().publicUrl, { headers: { cookie } });
@@ -218,7 +207,6 @@ function askTotp(caller: Caller, text: string) {
   });
 }
 
-/** Takes a code that the library has just found right; false when it was taken before. */
 async function takeCode(userId: string, text: string): Promise<boolean> {
   const data = await findEncryptedSecret(database(), userId);
   if (data === null) return false;

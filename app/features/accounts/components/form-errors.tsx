@@ -6,9 +6,7 @@ const ErrorSummary = later(async () => (await import("#app/ui/error-summary.tsx"
 
 type FormErrorsProps<Field extends string> = {
   errors: FieldErrors<Field>;
-  /** In the order of the form. */
   fields: readonly Field[];
-  /** Where the whole form says something else than the field itself. */
   words?: (key: AccountErrorKey) => string | undefined;
 };
 

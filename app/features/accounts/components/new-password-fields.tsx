@@ -11,7 +11,6 @@ type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };
   minLength: number;
   errors: { password?: string; confirmation?: string };
-  /** The fields of the same form that tell others who it is. */
   knownFields?: readonly string[];
 };
 
