@@ -36,10 +36,7 @@ import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.s
 
 const cardsPerPage = 24;
 
-/**
- * A page of the public communities, the newest first, or of the viewer's own; all words of `q` are
- * in names and descriptions, folded as the main search folds. `next` is the key of the following page.
- */
+/** Public communities, or the viewer's own, the newest first; `next` is the key of the following page. */
 export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
@@ -62,9 +59,7 @@ export async function listCommunities(
 }
 
 /**
- * A community as the viewer may see it: who is no member gets its name, description and rules. How it ended
- * when it has, for as long as it is known (410).
- *
+ * A community as the viewer may see it, also how it ended (410).
  * @throws {NotFound} where there is none
  */
 export async function findCommunity(
@@ -160,8 +155,7 @@ async function write({
 }
 
 /**
- * Changes what an admin may change. One that turns public lets in whoever has asked.
- *
+ * A community that turns public lets in whoever has asked.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
 export async function updateCommunity({
@@ -193,9 +187,7 @@ export async function updateCommunity({
   }
 }
 
-/**
- * For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read.
- */
+/** How far the live channel of each of the viewer's communities is; asked before what is drawn is read. */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));

@@ -19,7 +19,6 @@ const membersAtOnce = 500;
 /** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
 type ToTell = { communityId: string; news: EndingNews; by?: string; at: string };
 
-/** Tells the members of one community of its end. */
 export const tellEndingJob = defineJob<ToTell>({
   name: "tell-community-ending",
   retryLimit: 5,
@@ -36,7 +35,6 @@ export async function purgeMessages(now: Date): Promise<number> {
   }
 }
 
-/** Takes away what was kept of reported messages, after thirty days; gives how many. */
 export function purgeReportedMessages(now: Date): Promise<number> {
   return purgeReported(database(), now);
 }
@@ -79,7 +77,6 @@ export async function tellEnding({ communityId, news, by, at }: ToTell): Promise
   } while (after);
 }
 
-/** Erases what ended more than seven days ago, one after the other; gives how many. */
 export async function eraseCommunities(now: Date): Promise<number> {
   let erased = 0;
   while (await eraseOneEnded(database(), now)) erased++;

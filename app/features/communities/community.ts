@@ -4,11 +4,8 @@ export const longestDescription = 500;
 export const longestRules = 2_000;
 export const longestGroupMessage = 2_000;
 
-/** A message is unreadable so long after it was sent; an edit extends nothing. */
 export const messageLifetime = 24 * 60 * 60 * 1_000;
-/** A community ends so long after it was created. */
 export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
-/** For so long an ended community can be brought back; then it is erased. */
 export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
 /** Communities that run at the same time and were created by one member. */
 export const mostLiveCommunities = 3;
@@ -51,23 +48,18 @@ export type CommunityCard = {
   iconMediaId: string | null;
 };
 
-/** What the viewer may do here; the page offers nothing else, the server decides again. */
+/** What the page offers; the server decides again. */
 export type CommunityCan = {
-  /** Members, messages, writing. */
   read: boolean;
   write: boolean;
-  /** A public one takes him in, a private one takes his request. */
   join: boolean;
   request: boolean;
   cancelRequest: boolean;
   leave: boolean;
-  /** Members, roles, requests and bans are an admin's. */
   manage: boolean;
   edit: boolean;
   delete: boolean;
-  /** The creator, to another member. */
   handOver: boolean;
-  /** The creator, where the operator allows it. */
   extend: boolean;
   report: boolean;
 };
@@ -75,12 +67,11 @@ export type CommunityCan = {
 export type CommunityPage = CommunityCard & {
   rules: string | null;
   can: CommunityCan;
-  /** Open requests to join; 0 for who is no admin. */
   requestCount: number;
   isMuted: boolean;
   /** Up to where the viewer has seen the messages, by their number; the divider stands after it. */
   seenSeq: number;
-  /** Everything up to this number of the community's live channel is in what is read after it. */
+  /** Everything up to this number of the live channel is in what is read after it. */
   liveSeq: number;
   /** When he may ask again after a refusal; null when he may now. */
   mayAskAgainAt: Date | null;
@@ -91,7 +82,6 @@ export type CommunityPage = CommunityCard & {
 
 export type GroupMessage = {
   id: string;
-  /** Its place in the community, without a gap; a hole is a message the viewer does not see. */
   seq: number;
   /** Null when the account is gone or on its way out. */
   senderId: string | null;
@@ -103,7 +93,6 @@ export type GroupMessage = {
   expiresAt: Date;
   isEdited: boolean;
   isDeleted: boolean;
-  /** Names the viewer by @. */
   mentionsMe: boolean;
 };
 

@@ -23,8 +23,7 @@ import { tellHeirs } from "./member-standing.server.ts";
 type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
 
 /**
- * Ends a community: nothing of it can be read from then on. For seven days its admins may bring it back.
- *
+ * Hides the community at once; for seven days its admins may bring it back.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
 export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void> {
@@ -37,10 +36,7 @@ export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void>
   });
 }
 
-/**
- * How the viewer may bring an ended community back, and until when; null for who may not, and for an open
- * one.
- */
+/** How the viewer may bring an ended community back, and until when; null when they may not. */
 export async function findWayBack(
   viewer: Viewer,
   id: string,
@@ -52,7 +48,6 @@ export async function findWayBack(
   return way && { way, until: new Date(ended.endedAt.getTime() + recoverableFor) };
 }
 
-/** Why an ended community did not come back; its creator's others stand in the way. */
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /**

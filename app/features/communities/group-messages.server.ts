@@ -32,10 +32,7 @@ const longestName = 6;
 const most = 20;
 const ending = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
-/**
- * The names that may follow each @ of a text, in small letters, the longest first: one to six words, up to
- * the end of a line. Which of them are members' is asked of the database.
- */
+/** The names that may follow each @, in small letters, the longest first: up to six words of a line. */
 function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
     .slice(0, most)
@@ -202,10 +199,7 @@ export async function editGroupMessage(
   });
 }
 
-/**
- * Takes one's own message back; its place stays until it expires. @throws {NotFound} for another's, an
- * expired one and none
- */
+/** Takes one's own message back; its place stays until it expires. @throws {NotFound} for any other */
 export async function deleteGroupMessage(
   viewer: Viewer,
   { id, now }: { id: string; now: Date },
@@ -222,10 +216,7 @@ export async function deleteGroupMessage(
   });
 }
 
-/**
- * The viewer has seen everything up to this number; his other pages hear of it. @throws {NotFound} for who is
- * no member
- */
+/** The viewer has seen everything up to this number. @throws {NotFound} for who is no member */
 export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },
@@ -239,7 +230,6 @@ export async function markSeen(
   });
 }
 
-/** Members whom a text names by @ and their full name, twenty at most; `isTold` are those who want to hear of it. */
 async function findNamed(
   tx: Connection,
   { communityId, text, writerId }: { communityId: string; text: string; writerId: string },

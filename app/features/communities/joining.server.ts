@@ -15,7 +15,6 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again; null when he may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -52,7 +51,6 @@ export async function demandRole(viewer: Viewer, communityId: string, now: Date)
   return role;
 }
 
-/** Holds an open community until the commit. @throws {NotFound} */
 export async function hold(tx: Connection, communityId: string, now: Date): Promise<Open> {
   const community = isUuid(communityId) ? await lockOpen(tx, communityId, now) : null;
   if (!community) throw new NotFound();
@@ -72,7 +70,6 @@ export async function letIn(
   await tellJoined(tx, userId, communityId);
 }
 
-/** Somebody has come in: his streams follow, and the others see one more. */
 export async function tellJoined(tx: Connection, userId: string, communityId: string) {
   await tellMember(tx, userId, communityId);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });

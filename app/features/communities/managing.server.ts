@@ -135,7 +135,6 @@ export async function unban(asked: AboutMember): Promise<void> {
   });
 }
 
-/** Who is kept out, the latest first. @throws as listRequests */
 export async function listBanned(
   viewer: Viewer,
   communityId: string,
@@ -196,7 +195,6 @@ async function enterAsAdmin(tx: Connection, asked: Asked) {
   return entered;
 }
 
-/** What the other one is, when the viewer may act on him. */
 async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other: Role }> {
   const { viewer, communityId, memberId } = asked;
   const { role } = await enterAsAdmin(tx, asked);

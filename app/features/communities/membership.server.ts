@@ -92,7 +92,6 @@ async function isMember({ viewer, communityId, now }: Asked): Promise<boolean> {
   return (await findRole(database(), { communityId, userId: viewer.id, now })) !== null;
 }
 
-/** Takes one's open request back; without one, it changes nothing. */
 export async function cancelRequest({ viewer, communityId, now }: Asked): Promise<void> {
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {

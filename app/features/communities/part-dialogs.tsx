@@ -30,7 +30,6 @@ type PartDialogProps = {
   onClose: () => void;
 };
 
-/** A part of a community over its chat: the same as its page. */
 export function PartDialog({ community, part, onClose }: PartDialogProps) {
   return (
     <Dialog open={part !== null} onClose={onClose} title={part ? partTitle(part) : ""}>

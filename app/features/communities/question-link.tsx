@@ -15,7 +15,6 @@ type QuestionLinkProps = {
   children: ReactNode;
 };
 
-/** Asks once more: in a dialog, without script on a page. */
 export function QuestionLink({ className, children, ...about }: QuestionLinkProps) {
   const { communityId, question, member } = about;
   const [open, setOpen] = useState(false);

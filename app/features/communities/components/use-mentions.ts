@@ -31,7 +31,6 @@ export function useMentions(communityId: string) {
       ? []
       : data.members.filter(({ id }) => id !== data.viewerId).slice(0, mostSuggested);
 
-  /** What is written has changed. */
   function look({ text, box }: Writing): void {
     const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;
     // A name that was taken from the list is whole: what follows it is not about it.
