@@ -35,10 +35,7 @@ import {
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
-/**
- * A seller's reviews that the viewer may see, those that count first first; `next` is the key of the
- * following page.
- */
+/** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
 export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
@@ -68,7 +65,6 @@ export async function findRating(sellerId: string): Promise<SellerRating | null>
   return rate(await findCounted(databaseToRead(), sellerId));
 }
 
-/** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
 export async function getReviewed(sellerId: string) {
   const seller = isUuid(sellerId) ? await findReviewed(database(), sellerId) : null;
   if (!seller) throw new NotFound();
@@ -77,7 +73,6 @@ export async function getReviewed(sellerId: string) {
 
 export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
-/** What the viewer has said of this seller; null for a visitor and for who has not yet. */
 export async function findOwnReview(
   viewer: MaybeViewer,
   sellerId: string,
@@ -85,7 +80,6 @@ export async function findOwnReview(
   return viewer && viewer.id !== sellerId ? findOwn(database(), viewer.id, sellerId) : null;
 }
 
-/** A seller's rating, and what the viewer has said of him. One statement. */
 export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
   const { counted, own } = await findCountedAndOwn(database(), sellerId, viewer.id);
