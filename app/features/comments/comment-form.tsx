@@ -35,7 +35,6 @@ function keepComment(listingId: number, text: string): void {
   } catch {}
 }
 
-/** What was kept, once. */
 function takeKeptComment(listingId: number): string | null {
   try {
     const kept = sessionStorage.getItem(key(listingId));
@@ -161,7 +160,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Why the comment was not added. What was typed stays in the form. */
 function CommentTrouble({ reply: { outcome, limit } }: { reply: CommentReply }) {
   const words = commentToast({ outcome, limit });
   if (!words || outcome === "added") return null;

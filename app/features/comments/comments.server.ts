@@ -23,7 +23,6 @@ import {
   selectComments,
 } from "./data/comment-queries.server.ts";
 
-/** All that a member has written, for the copy he may take along. */
 export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
@@ -68,7 +67,6 @@ async function findOpen(viewer: MaybeViewer, listingId: string) {
   return listing;
 }
 
-/** A comment the viewer may see, with who wrote it; null for any other. */
 export async function findComment(
   viewer: MaybeViewer,
   id: string,
@@ -181,11 +179,10 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
 declare module "#app/platform/events.server.ts" {
   interface Events {
     /**
-     * Told in the transaction that writes a comment, once for each, and in the one that brings back what its author
-     * had deleted; `at` is when he wrote it.
+     * Published when a comment is written, and when its author brings it back; `at` is when they wrote it.
      */
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
-    /** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */
+    /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
 }
