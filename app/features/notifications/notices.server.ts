@@ -12,8 +12,8 @@ import {
 import type { NotificationData } from "./notification.ts";
 
 /**
- * Tells members what staff decided, in the transaction of it: the reporter how his report ended, in neutral
- * words; the owner what became of what is his, with the reason.
+ * Tells reporters how their reports ended, in neutral words, and owners what became of theirs, with the
+ * reason.
  */
 export function subscribeStaffNotices(): void {
   tellOn("report-closed", (tx, { reporterId, kind, outcome, at }) =>
@@ -51,10 +51,7 @@ function reasonOf({
   return { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
 }
 
-/**
- * Tells members what happens in their communities, in the transaction of it: admins
- * of requests, people of what was decided about them, members whom somebody names, and all of the end.
- */
+/** Tells admins of requests, people of decisions about them, members who are named, and all of the end. */
 export function subscribeCommunityNotices(): void {
   tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
     tellGathered(tx, { type: "community_request", communityId, userIds: adminIds, at }),

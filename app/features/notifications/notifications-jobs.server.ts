@@ -45,10 +45,7 @@ const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
   keepFor: 60 * minute,
 });
 
-/**
- * Decides on every push that is due: sent, held until the quiet hours are over, or dropped because it was
- * read. In one transaction with the jobs that send, so that none is lost or asked for twice.
- */
+/** Sends, holds or drops every push that is due, in one transaction with the jobs that send. */
 export async function pushNotices(now: Date): Promise<void> {
   let found: number;
   do {
@@ -76,10 +73,7 @@ async function askForNext(now: Date): Promise<void> {
   if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
 }
 
-/**
- * Sends one notice to one device, generic words only: what happened, never who or what was written. A
- * device that its push service knows no more, or that does not know us, is forgotten.
- */
+/** Sends generic words only, never who or what. A device its push service knows no more is forgotten. */
 export async function sendPush(
   ids: { noticeId: string; deviceId: string },
   now: Date,
@@ -133,10 +127,7 @@ const membersAtOnce = 200;
 /** A mail is no list: the rest stands on the page. */
 const mostLines = 10;
 
-/**
- * Mails every member what is due to him, in one mail. Each member is one transaction, in which the mail is
- * written beside the note that it was: whoever stops in between has sent nothing, and nothing goes twice.
- */
+/** One mail and one transaction for each member: a crash in between sends nothing, and nothing goes twice. */
 export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
   let after: string | null = null;

@@ -38,10 +38,7 @@ import "#app/features/verification/verification-events.ts";
 import "#app/features/reviews/review-events.ts";
 import "#app/features/messages/message-events.ts";
 
-/**
- * Writes notices in the transaction of their cause: for the owner of the listing, never about
- * himself, without naming anybody.
- */
+/** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export function subscribeNotifications(): void {
   tellOn("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
   tellOn("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
@@ -101,7 +98,6 @@ export function subscribeNotifications(): void {
   });
 }
 
-/** How many notices and messages wait for a member, for who asks for the member. */
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
@@ -136,7 +132,6 @@ export async function listNotifications(
 
 export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
-/** Reads one and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {

@@ -56,7 +56,6 @@ export async function keepDevice({
   return "kept";
 }
 
-/** Tells him there no more; another member's device stays as it is. */
 export async function dropDevice(viewer: Viewer, endpoint: string): Promise<void> {
   await deleteDevice(database(), viewer.id, endpoint);
 }

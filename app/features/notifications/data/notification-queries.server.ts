@@ -39,7 +39,6 @@ const isSender = and(
 
 type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
 
-/** A member's notices, the latest first, with the titles of the listings they are about. */
 export function selectNotifications(
   db: Connection,
   userId: string,
@@ -49,10 +48,8 @@ export function selectNotifications(
     .select({
       id: notifications.id,
       type: sql<NotificationType>`${notifications.type}`,
-      /** How often it happened since the last time it was read. */
       count: notifications.count,
       readAt: notifications.readAt,
-      /** When it last happened. */
       at: notifications.updatedAt,
       data: notifications.data,
       /** Its own, of a price a favorite; null when it is out of the member's sight. */
@@ -136,7 +133,6 @@ export async function readAll(db: Connection, userId: string, now: Date): Promis
   return (rowCount ?? 0) > 0;
 }
 
-/** All that a member was told, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({
