@@ -52,7 +52,6 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
-/** When the viewer sent the appeal that staff have not answered yet; null when there is none. */
 export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? selectWaitingAppeal(database(), viewer.id) : null;
 }
@@ -72,15 +71,11 @@ export async function listInquiries(
   return { inquiries: shown, next };
 }
 
-/** Without a member or his name when the account is gone. */
 export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["inquiries"][number];
 
 type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 
-/**
- * Says that nothing is left to do about an inquiry, or that there is again. NotFound for everybody but
- * staff, Conflict when somebody has said so before.
- */
+/** Marks it handled or not. NotFound for everybody but staff, Conflict when it is so already. */
 export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
