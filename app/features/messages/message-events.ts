@@ -12,7 +12,6 @@ declare module "#app/platform/events.server.ts" {
       at: Date;
     };
     "message-withdrawn": MessageWithdrawn;
-    /** The receiver has opened what one member wrote to him. */
     "conversation-read": { readerId: string; senderId: string | null; at: Date };
     /** Each of two members has now written to the other; told once for a pair. */
     "members-in-touch": { one: string; other: string };

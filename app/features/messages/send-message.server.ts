@@ -70,7 +70,6 @@ export async function sendMessage({
 
 class SentAlready extends Error {}
 
-/** @returns its number in the conversation */
 async function write(
   tx: Connection,
   {
@@ -149,7 +148,6 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-/** Takes the form of a message, with or without script, and says what came of it. */
 export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
   const input = parseMessage(form);
   if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
@@ -167,8 +165,8 @@ export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Pr
 }
 
 /**
- * Keeps the pictures that came as files (`file`) with a form that was sent without script, before anything
- * else is looked at: no error elsewhere loses one. Afterwards `picture` of the form holds the ids of all.
+ * Keeps the files of a form sent without script first, so that no other error loses one;
+ * `picture` of the form then holds the ids of all.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];

@@ -24,7 +24,6 @@ import { isOfPair, topicOf } from "./send-queries.server.ts";
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
-/** A member's conversations: with unread ones first, then the latest. */
 export async function selectConversations(
   db: Connection,
   userId: string,
@@ -73,8 +72,7 @@ export async function selectConversations(
     .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
 }
 
-// Of thousands only those are read that may stand on the page: what waits, and the latest with either half of
-// the others, as many as the pages up to this one show.
+// Of thousands of conversations only those are read that may stand on the pages up to this one.
 function pageOfConversations(
   userId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -97,7 +95,6 @@ function pageOfConversations(
     offset ${offset}::integer limit ${limit}::integer`;
 }
 
-/** A conversation by who the other one is, or, when he is gone, by its own id. */
 export type WhichConversation = { peerId: string } | { conversationId: string };
 
 export function isConversation(userId: string, which: WhichConversation) {
@@ -143,7 +140,6 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** A conversation of the member's with whom he has it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
     .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })
@@ -169,7 +165,6 @@ export async function maySeePicture(
   return row?.isSeen ?? null;
 }
 
-/** Whom the viewer writes to, as far as he may be seen, and what about (`topicOf`). */
 export async function findReceiver(
   db: Connection,
   viewer: Viewer,
@@ -196,7 +191,6 @@ export async function findReceiver(
   return row ?? null;
 }
 
-/** What a member wrote and was written, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({ ...messageColumns, receiverId: messages.receiverId })
@@ -205,7 +199,6 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(messages.createdAt, messages.id);
 }
 
-/** Messages of the member's conversations that hold all of these folded words; the latest first. */
 export function selectFound(
   db: Connection,
   userId: string,
