@@ -27,8 +27,7 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * Whether a telephone number stands in the text: in the digits of any script, grouped as one likes, with
- * letters that look like digits or spelled out. Prices, years and measures are none.
+ * A telephone number in the digits of any script, however grouped, with look-alike letters or spelled out.
  */
 export function hasPhoneNumber(text: string): boolean {
   return runsOf(text).some(({ groups, isAbroad }) =>
