@@ -12,7 +12,6 @@ import type { Favored } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
 
-/** A visitor's heart: kept by his browser alone, so it is there once scripts run. */
 export function VisitorHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
   const isKept = useStored().some((each) => each.id === id);

@@ -140,7 +140,6 @@ type PlainCardProps = {
   imageUrl?: string;
   location?: string;
   price?: string;
-  /** It has ended: greyed. */
   isEnded: boolean;
   actions: ReactNode;
 };
@@ -238,5 +237,4 @@ function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   return cards;
 }
 
-// As JSON carries it.
 type SentCard = Omit<Listing, "publishedAt"> & { publishedAt: string };

@@ -43,10 +43,7 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
   });
 }
 
-/**
- * Takes over what the browser kept before its visitor signed in: a union, without doubles,
- * the same however often it is sent. What he may not see is left out.
- */
+/** A union without doubles, the same however often it is sent; what the member may not see is left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await demandHeart(viewer, now);
@@ -71,7 +68,6 @@ function readId(listingId: string): number {
 }
 
 export {
-  /** The ids of what a member keeps, the latest first, for who asks for the member. */
   keptIdsOf,
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
