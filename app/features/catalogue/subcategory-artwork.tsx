@@ -66,7 +66,6 @@ type SubcategoryArtworkProps = {
   category: { hue: number; icon: string };
 };
 
-/** A subcategory's own drawing in its category's colour; give the parent the proportions. */
 export function SubcategoryArtwork({ id, category }: SubcategoryArtworkProps) {
   const Icon = subcategoryIcons[id];
   return (

@@ -24,7 +24,6 @@ const subInLanguage = {
   en: { title: subcategories.titleEn, description: subcategories.descriptionEn },
 };
 
-/** All of them; what staff have hidden says so. */
 export function selectCategories(
   db: ReadConnection,
   locale: Locale,
@@ -32,7 +31,6 @@ export function selectCategories(
   return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
 }
 
-/** All of them, each once for every subcategory it has, in one statement. */
 export function selectWithSubcategories(
   db: ReadConnection,
   locale: Locale,
