@@ -37,10 +37,7 @@ export function readVerificationValues(form: FormData): PersonalData {
   };
 }
 
-/**
- * Reads the form of verification: what the member means, or an error for each
- * field. `today` is the date in Damascus, YYYY-MM-DD.
- */
+/** What the member means, or an error for each field; `today` is the date in Damascus, YYYY-MM-DD. */
 export function parseVerification(
   form: FormData,
   today: string,
@@ -77,7 +74,6 @@ export function parseReason(
   return lengthOf(reason) > longestReason ? { error: "long" } : { reason };
 }
 
-/** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
 function readDate(text: string): string | null {
   const plain = toPlainCharacters(text);
   const [, year, month, day] =
@@ -103,7 +99,6 @@ function isOfAge(born: string, today: string): boolean {
 }
 
 export type VerifyReply = {
-  /** New with each answer. */
   id: string;
   values: PersonalData;
   errors: VerificationErrors;

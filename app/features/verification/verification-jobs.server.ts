@@ -17,8 +17,8 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" });
 
 /**
- * Erases the personal data of requests thirty days after their decision and ends the approvals
- * that were given for a time. Safe to run twice at once; what came due meanwhile is done at the next run.
+ * Erases personal data thirty days after the decision and ends approvals whose time is over; safe to run
+ * twice at once.
  */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
   const erased = await eraseData(database(), now);
@@ -26,10 +26,7 @@ export async function tidyVerifications(now: Date): Promise<{ erased: number; en
   return { erased, ended };
 }
 
-/**
- * Seals what was written without a key, or under an older one; gives how many. Without DATA_KEY it does
- * nothing.
- */
+/** Seals what was written without a key or under an older one; gives how many, none without DATA_KEY. */
 export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   const keyVersion = currentKeyVersion();
   if (!keyVersion) return 0;
@@ -54,5 +51,4 @@ const tidy = handle(tidyJob, async (_, { signal }) => {
   await sealVerifications(signal);
 });
 
-/** What becomes of requests outside a request of the browser, every hour (server/worker.ts). */
 export const verificationJobs: JobHandler[] = [tidy];

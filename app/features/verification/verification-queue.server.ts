@@ -16,12 +16,11 @@ import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts"
 import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
-/** How many requests stand under each filter, and how many of the open ones are late. */
 export type QueueCounts = Record<QueueFilter | "late", number>;
 
 /**
- * The requests, newest first, for staff; NotFound for everybody else. Whose personal data is shown
- * is written into the audit log, once for each of the staff, request and day.
+ * The requests, newest first, for staff. Whose data is shown is audited once for each of staff, request and
+ * day.
  */
 export async function listRequests(
   viewer: MaybeViewer,
@@ -102,7 +101,6 @@ function toRequest(
     ...kept,
     /** What stands otherwise on his page than in the request: he asked for another. */
     differs: differencesOf(kept.data, { name, phone }),
-    /** The member as others see him. */
     profile: { name, phone, isSuspended: suspendedAt !== null },
     /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,

@@ -45,7 +45,6 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What is below was read before somebody else decided.
     if (reply.found) void revalidate();
   }, [reply, revalidate]);
   if (!reply.found) return null;
@@ -63,7 +62,6 @@ type VerificationQueueProps = {
   counts: Record<QueueFilter, number>;
   filter: QueueFilter;
   next: string | null;
-  /** Where the forms go: this very page, without its language. */
   path: string;
   reply: DecisionReply | null;
 };
@@ -237,7 +235,6 @@ function Facts({ request }: { request: VerificationRequest }) {
   );
 }
 
-/** The badge would stand beside this, not beside what was asked for. */
 function Differs() {
   return (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden />} className="ms-2">

@@ -20,7 +20,6 @@ import "./verification-events.ts";
 
 type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
 
-/** The decision on a member's verification, with the reason where there is one. */
 function decisionMail(recipient: Recipient, what: DecisionMail, reason: string | null): Mail {
   return dressMail(recipient, () => {
     const { subject, text, button } = words[what]();
@@ -58,13 +57,9 @@ const words = {
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** What staff decide; `seen` is what the request was shown with. */
 export type Decision = { approve: true; seen: string } | { approve: false; reason: string };
 
-/**
- * What became of a decision: done, or in vain because the request is no longer what it was. "changed": it is
- * open, but the member has another name or number than was seen.
- */
+/** "changed": the request is open, but the member has another name or number than was seen. */
 export type DecisionOutcome =
   | { done: true }
   | { done: false; found: VerificationStatus | "changed" };

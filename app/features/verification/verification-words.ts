@@ -24,7 +24,6 @@ export function verificationErrorWords(key: VerificationErrorKey | undefined): s
   return key && errors[key]();
 }
 
-/** For the list over the form; `id` is the control's. */
 export function verificationErrorList(
   found: VerificationErrors,
 ): { id: string; message: string }[] {

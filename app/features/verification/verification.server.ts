@@ -24,7 +24,6 @@ const day = 24 * 60 * 60 * 1_000;
 
 type Row = Awaited<ReturnType<typeof selectLatest>>[number];
 
-/** How it stands with the viewer's verification, and what his form begins with. */
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
   const found = await selectOwn(database(), viewer.id, mostTries);
   const [profile] = found;

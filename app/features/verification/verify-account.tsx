@@ -29,11 +29,9 @@ type VerifyAccountProps = {
   /** The form is asked for although there is a decision to read. */
   again: boolean;
   reply: VerifyReply | null;
-  /** Today in Damascus, YYYY-MM-DD. */
   today: string;
 };
 
-/** The member's part of verification on his account page: folded until there is something to say. */
 export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: VerifyAccountProps) {
   const isWritten = own.state === "idle" || again || reply !== null;
   const isOpen = own.state !== "idle" || again || reply !== null;
@@ -82,7 +80,6 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
 type VerifyFormProps = {
   values: PersonalData;
   errors: VerificationErrors;
-  /** YYYY-MM-DD. */
   today: string;
 };
 
