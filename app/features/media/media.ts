@@ -7,10 +7,8 @@ export const savingWidth = 200;
 /** As sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
-/** What a picture is served in: WebP always, AVIF once the job has made it. */
 export type PictureFormat = "webp" | "avif";
 
-/** A picture as a page needs it: the address is made from the id, the box from the size. */
 export type KeptPicture = {
   id: string;
   width: number;
@@ -38,7 +36,6 @@ export function savingUrl({
   return mediaUrl(id, smallest === pictureWidths[0] ? savingWidth : smallest);
 }
 
-/** For `srcset`: every width a picture has. */
 export function mediaSrcSet(
   id: string,
   widths: readonly number[],
@@ -47,7 +44,6 @@ export function mediaSrcSet(
   return widths.map((width) => `${mediaUrl(id, width, format)} ${width}w`).join(", ");
 }
 
-/** All the widths a picture of this width is kept in, smallest first. */
 export function widthsFor(width: number): number[] {
   const smaller = pictureWidths.filter((each) => each < width);
   const next = pictureWidths[smaller.length];
@@ -64,8 +60,6 @@ export type PictureProblem =
   | "picture_not_stored";
 
 export type AddressProblem =
-  /** Not http or https, another port, or not an address that everybody can reach. */
   | "picture_address_wrong"
   | "picture_address_failed"
-  /** ALLOW_IMAGE_URLS=0. */
   | "picture_address_off";

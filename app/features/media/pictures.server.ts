@@ -29,12 +29,6 @@ export type StoredPicture =
 
 type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem };
 
-/**
- * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
- * `deviceOf` names. A private one is for what only some may see (shown-pictures.server.ts).
- *
- * @throws {TooMany} after forty at once, and then more than one a minute
- */
 export async function receivePicture(asked: {
   viewer: Viewer;
   device: string[];
@@ -56,11 +50,9 @@ export async function receivePicture(asked: {
 }
 
 /**
- * Takes a picture as a browser sent it: tells by its content that it is one, re-encodes it
- * without its metadata under a random name, and gives what a page needs of it. The small variant is there
- * at once, the others a job draws. The same bytes from the same member are the same picture, unless it is
- * private: such a one goes with the one message it was sent in. Files are written before the row: a row
- * never points at nothing.
+ * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
+ * bytes
+ * of a member are the same picture, unless private. Files come before the row: a row never points at nothing.
  */
 export async function storePicture(
   ownerId: string,
@@ -98,14 +90,12 @@ export async function storePicture(
   return { id: picture.id, picture };
 }
 
-/** Those of these private pictures that are the member's own, in this order. */
 export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
   if (ids.length === 0) return [];
   const own = await selectOwnPrivate(database(), ownerId, ids);
   return ids.flatMap((id) => own.filter((picture) => picture.id === id));
 }
 
-/** Which of these pictures are the member's own, and may be shown to everybody. */
 export async function findOwnedMedia(
   db: Connection,
   ownerId: string,

@@ -20,10 +20,7 @@ const mostKept = 20_000;
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
 type Kept = { standing: PictureStanding; readAt: number; isFresh: boolean };
 
-/**
- * Which pictures everybody may see now. Pictures are the most frequent requests: what the database said of one
- * is kept in memory until a change is heard that may concern it. Pictures that do not exist are not kept.
- */
+/** Which pictures everybody may see, in memory until a change is heard that may concern one. */
 export class ShownPictures {
   readonly #isListening: () => boolean;
   readonly #kept = new Map<string, Kept>();
@@ -40,9 +37,8 @@ export class ShownPictures {
   }
 
   /**
-   * Null when there is no such picture. While the database is away, what it said last is given, unless a
-   * change may have hidden the picture since.
-   *
+   * Null when there is no such picture. While the database is away its last answer holds, unless a change was
+   * heard.
    * @throws whatever the database complains of
    */
   async find(mediaId: string): Promise<PictureStanding | null> {
@@ -114,19 +110,13 @@ function isOutdated(standing: PictureStanding, heard: ReadonlySet<string>): bool
   return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
 }
 
-/**
- * Whether the viewer may see a picture that is not for everybody now: of a public one its owner and staff, of
- * a private one those whom a room that shows it lets see it.
- */
+/** A public one for its owner and staff; a private one for those whom a room that shows it lets see it. */
 export async function maySeeHidden(viewer: Viewer, picture: PictureStanding): Promise<boolean> {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
 }
 
-/**
- * Whether the viewer may see, at this moment, what shows a private picture; null when nothing of that room
- * shows it.
- */
+/** Null when nothing of that room shows the picture. */
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const rooms = new Set<MaySee>();
@@ -136,10 +126,7 @@ export function letSeePrivate(maySee: MaySee): void {
   rooms.add(maySee);
 }
 
-/**
- * Whether the viewer may see a private picture at this moment: where one of the rooms that show it lets
- * him. What nothing shows yet its owner alone may see, while he writes what it is sent with.
- */
+/** Where one of the rooms lets them; what nothing shows yet its owner alone, while they write its message. */
 async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
   const answers = await Promise.all([...rooms].map((maySee) => maySee(viewer, id)));
@@ -148,10 +135,7 @@ async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> 
   return (await findPrivateOwner(database(), id)) === viewer.id;
 }
 
-/**
- * Forgets, in the transaction that takes them out of a message, the private pictures that nothing shows
- * any more. Gives those whose files go after its commit (`removePictureFiles`).
- */
+/** In the transaction that takes them out of a message. Gives those whose files go after its commit. */
 export async function forgetPrivate(tx: Connection, ids: string[]): Promise<string[]> {
   return ids.length === 0 ? [] : deletePrivate(tx, ids);
 }

@@ -16,9 +16,9 @@ const { resolve } = createRequire(import.meta.url);
 let ready: Promise<void> | undefined;
 
 /**
- * Gives the drawing of letters its one font, Tajawal, before it looks for any: what the machine has
- * counts for nothing, so that a card is the same everywhere. The library reads no WOFF and takes another
- * font without a word when it finds none; hence a package of plain files.
+ * Gives the library its one font, Tajawal, before it looks for the machine's. It reads no WOFF and takes
+ * another
+ * font without a word, hence a package of plain files.
  */
 export function prepareCardFonts(): Promise<void> {
   ready ??= nameFonts().catch((error: unknown) => {
@@ -68,7 +68,6 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 
 type Frame = ReturnType<typeof frameOf>;
 
-/** The name of the site above, the title below it, and from the foot upwards the place and the price. */
 async function layWords(card: ShareCard, frame: Frame) {
   const direction = directionOf(card.locale);
   const overlays: OverlayOptions[] = [];
@@ -200,10 +199,7 @@ ${emblem}
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/**
- * A colour of equal lightness and chroma for whatever hue (degrees), as #rrggbb: what the drawing of SVG
- * does not know by itself. After Ottosson's Oklab; what lies outside sRGB is cut off.
- */
+/** A colour (hue in degrees) as #rrggbb, after Ottosson's Oklab; what lies outside sRGB is cut off. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

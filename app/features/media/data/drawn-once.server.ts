@@ -12,8 +12,8 @@ type Bounds = {
 const askAgainAfter = 10;
 
 /**
- * Keeps what was drawn under its key, the last asked for longest. However many ask at once, each is drawn
- * once and only one at a time. @throws {TooMany} when too many others wait already
+ * Keeps the most recently used. Each is drawn once, one at a time. @throws {TooMany} when too many wait
+ * already
  */
 export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   const inTurn = takeTurns(1);

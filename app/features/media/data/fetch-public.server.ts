@@ -4,11 +4,8 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** The ways to the Internet; a test puts others in their place, and none of them decides what is allowed. */
 export type Network = {
-  /** Every address of a host's name, IPv4 or IPv6. */
   resolve(host: string): Promise<string[]>;
-  /** Where the connection to a checked address goes. */
   dial(address: string, port: number): { address: string; port: number };
 };
 
@@ -17,12 +14,10 @@ export const internet: Network = {
   dial: (address, port) => ({ address, port }),
 };
 
-/** It is no address of the open web: the word of whoever typed it, not of the server behind it. */
 export class NotPublic extends Error {
   override name = "NotPublic";
 }
 
-/** The server behind it sends more than was asked for. */
 export class TooLong extends Error {
   override name = "TooLong";
 }
@@ -140,8 +135,8 @@ const globalV6 = ipaddr.parseCIDR("2000::/3");
 const insideClouds = new Set(["168.63.129.16"]);
 
 /**
- * Whether an address, as a resolver gives it, is one that everybody can reach: no private, loopback,
- * link-local, carrier, multicast or reserved one, and none that carries an IPv4 address within it.
+ * False for a private, loopback, link-local, carrier, multicast or reserved address, and for one that carries
+ * IPv4.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -6,7 +6,6 @@ import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Where the files of pictures lie. Keys are paths with `/`, made by us, never by a visitor. */
 export interface MediaStore {
   /** Keeps a file, whole or not at all. @throws whatever the disk or the store complains of */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -15,7 +14,6 @@ export interface MediaStore {
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Takes away a file, or everything under a path; again does no harm. */
   remove(path: string): Promise<void>;
-  /** Every file under a path, in no order. */
   list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
@@ -44,7 +42,6 @@ async function openStore(env: Env): Promise<MediaStore> {
   });
 }
 
-/** Keeps the files in a folder of this machine, for this user's eyes only. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (key: string) => resolve(root, ...key.split("/"));
   return {
@@ -79,8 +76,7 @@ export function folderStore(root: string): MediaStore {
 }
 
 /**
- * Puts a file's name on the disk, and those of the folders that were made for it, from `made` down: a power
- * cut must not take from a row the file that it names.
+ * Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there.
  */
 async function keepName(path: string, made: string | undefined): Promise<void> {
   const last = dirname(made ?? path);

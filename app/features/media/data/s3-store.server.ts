@@ -38,7 +38,6 @@ const listing = z.object({
 });
 const refusal = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
 
-/** Keeps the files in any S3-compatible store. The bucket stays private: we hand the pictures on ourselves. */
 export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
   const client = new AwsClient({ ...access, service: "s3", retries });
   // Not every store that speaks S3 knows buckets by host name.
@@ -113,7 +112,6 @@ function sumOf(bytes: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The store refused; its name is S3's word for why. */
 class StoreError extends Error {}
 
 async function refusalOf(answer: Response): Promise<StoreError> {
