@@ -1,8 +1,7 @@
 import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyval";
 
 /**
- * A small table on the device. What it says is saved has reached the disk and outlives a power cut. Opened
- * when it is first used; a browser that has none rejects every call.
+ * A small table on the device; what it says is saved has reached the disk. Without one every call rejects.
  */
 export function createDeviceTable<Value>(database: string, table: string) {
   let opening: Promise<IDBDatabase> | undefined;

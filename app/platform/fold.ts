@@ -1,9 +1,8 @@
-// What the fold drops and what it replaces. The SQL function sy_fold (migration 0019) holds the same
-// two tables; fold.db.test.ts compares them code point by code point.
+// sy_fold (migration 0019) holds the same two tables; fold.db.test.ts compares them code point by code point.
 
 /**
- * Marks and what nobody sees, in hexadecimal ranges. Every mark with a combining class is here: the
- * normal form moves those past one another, and what is moved could hide a part from its text.
+ * In hexadecimal ranges. Every mark with a combining class: what normalising moves could hide a part from its
+ * text.
  */
 const droppedRanges = `
   00AD 0300-036F 0483-0487 0591-05BD 05BF 05C1-05C2 05C4-05C5 05C7 0610-061A 0640 064B-065F
@@ -57,10 +56,8 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** A folded text and where it comes from. */
 export type Folded = {
   text: string;
-  /** For each code unit of `text`, the index in the original of the character it was made from. */
   positions: number[];
 };
 
@@ -77,10 +74,9 @@ const shapedMarks = /[\uFE70-\uFE7F]/u;
 const known = new Map<string, string>();
 
 /**
- * A text as all its spellings share it: small letters, no marks, one form of each Arabic letter that is
- * typed in several ways, ASCII digits, punctuation as spaces. Every character is folded for itself and
- * none looks at its neighbours, so a part of a text stays a part of the folded text. The database has
- * the same function, sy_fold (migration 0019).
+ * A text as all its spellings share it. Every character is folded for itself, so that a part of a text stays
+ * a part of
+ * the folded text. The database has the same function, sy_fold (migration 0019).
  */
 export function fold(text: string): string {
   let folded = "";
@@ -88,7 +84,6 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** The same, with the place in the original of everything in it: for marking what was found. */
 export function foldWithPositions(text: string): Folded {
   let folded = "";
   const positions: number[] = [];

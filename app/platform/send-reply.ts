@@ -17,7 +17,6 @@ export type SendReply =
       limit?: string | null;
     };
 
-/** Whether the same message may yet be taken, later. */
 export function isPassing(outcome: SendReply["outcome"]): boolean {
   return outcome === "failed" || outcome === "too-many" || outcome === "unconfirmed";
 }

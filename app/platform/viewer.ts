@@ -15,10 +15,8 @@ export type Viewer = {
   /** Staff without the second factor that the operator asks for. */
   needsTwoFactor: boolean;
   isSuspended: boolean;
-  /** Set while the account waits to be erased; it is hidden, and he may come back. */
   deletionRequestedAt: Date | null;
   avatarMediaId: string | null;
-  /** As he wants numbers written. */
   digits: Digits;
 };
 

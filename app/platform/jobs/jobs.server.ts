@@ -9,7 +9,6 @@ export const jobSchema = "pgboss";
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
 export const askedBy = "$request";
 
-/** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
   /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
   readonly name: string;
@@ -31,9 +30,7 @@ export interface JobSettings {
   readonly oncePerKey?: boolean;
 }
 
-/** A kind of job; `Payload` is plain JSON. */
 export interface Job<Payload extends object> extends JobSettings {
-  /** Never set: it ties the payload's type to the job. */
   readonly payload?: Payload;
 }
 
@@ -52,9 +49,8 @@ export class PermanentFailure extends Error {
 }
 
 /**
- * Writes a job in the caller's transaction: rolled back with it, or done after the commit, at least
- * once. Works in every process; one that runs the worker does the job.
- *
+ * Writes a job in the caller's transaction: done at least once after the commit, by whichever process runs
+ * the worker.
  * @returns the job's id, or null when the job is `oncePerKey` and one of that key already waits
  * @throws when the job is not among those that the worker knows
  */

@@ -9,7 +9,6 @@ import { declareQueues } from "./queues.server.ts";
 export interface Attempt {
   /** The id `enqueue` gave: the same at every attempt, also after the job was parked and taken back. */
   readonly id: string;
-  /** When the job was added. */
   readonly createdAt: Date;
   /** Aborts when the time limit is over or the process stops without waiting any longer. */
   readonly signal: AbortSignal;
@@ -21,8 +20,7 @@ export interface JobHandler {
 }
 
 /**
- * Ties a kind of job to what does it. A throw means another attempt later; since a process may die
- * after the work and before it is written down, doing the same job again must do no harm.
+ * A throw means another attempt. A process may die after the work: doing the same job again must do no harm.
  */
 export function handle<Payload extends object>(
   job: Job<Payload>,
@@ -38,10 +36,7 @@ export interface Worker {
 
 const patienceMs = 20_000;
 
-/**
- * Starts doing jobs, with three connections of its own. Any number of processes may do so; a job is
- * one process's at a time. Looks for work every `pollSeconds`, and without a pause while there is some.
- */
+/** With three connections of its own, in any number of processes; a job is one process's at a time. */
 export async function startWorker(options: {
   poolConfig: PoolConfig;
   handlers: readonly JobHandler[];

@@ -53,9 +53,7 @@ const texts: Record<Topic, (count: Count) => string> = {
 };
 
 /**
- * What a limit that was reached says, in the language of the request: what it counts, how many there are
- * and when the next is free. "You can publish 20 listings a day. The next is free in 58 minutes."
- *
+ * What a reached limit says: what it counts, how many, and when the next is free.
  * @param wait seconds until then
  */
 export function limitText({ name, amount, period }: Limit, wait: number): string {

@@ -17,13 +17,11 @@ const readNext = gathering((read: readonly { channel: Channel; after: number }[]
 
 type Counts = Record<string, number>;
 
-/** What it asks of its hub: a stream may leave a channel, and change what it follows. */
 type Hub = {
   leave(stream: LiveStream, channel: Channel): void;
   follow(stream: LiveStream): Promise<void>;
 };
 
-/** A channel as the browsers of this process hear it: what happened is read once for all of them. */
 export class LiveChannel {
   readonly name: Channel;
   readonly streams = new Set<LiveStream>();
@@ -39,8 +37,8 @@ export class LiveChannel {
   }
 
   /**
-   * Sends each of them what is new to it; `written` is of it what this process has written itself. Asked
-   * while it is at it, it looks once more.
+   * Sends each what is new to it; `written` is what this process wrote itself. Called meanwhile, it looks
+   * once more.
    */
   async pump(written: readonly LiveEvent[] = []): Promise<void> {
     this.#written.push(...written);
@@ -60,7 +58,6 @@ export class LiveChannel {
     }
   }
 
-  /** Tells the counts of the badges, where this is a member's own channel. */
   async tellUnread(streams: readonly LiveStream[]): Promise<void> {
     this.#tellCounts(streams, await this.#countUnread(streams));
   }

@@ -1,7 +1,7 @@
 /**
- * What the server tells an open browser (server/live.ts). `hello` comes first, `reset` when some of it was
- * missed: what a page drew with an older number is to be read anew then. `seq` never goes back on a
- * channel; `channel` names a community, and is not there for what is the member's own.
+ * An event as an open browser gets it (server/live.ts). After `reset`, what was drawn with an older number is
+ * to be read
+ * anew. `seq` never goes back on a channel; `channel` names a community, absent for the member's own.
  */
 export type Told = { kind: string; seq: number; data: unknown; channel?: string };
 
@@ -19,8 +19,7 @@ const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
 /**
- * Hears what is told the member, or what is told in one community, until the function it gives back is
- * called; where the stream is open already, first of how far it is. Never on the server.
+ * Hears the member's events, or a community's, until the returned function is called. Never on the server.
  */
 export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
   hearers.set(hear, channel);
@@ -120,7 +119,6 @@ function openStream(
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
         const polled = (await answer.json()) as { told: Told[]; cursor: string };
-        // Closed meanwhile: nobody hears any more.
         if (isOver) return;
         cursor = polled.cursor;
         for (const told of polled.told) take(told);

@@ -20,7 +20,6 @@ export async function trustAddress(db: Connection, email: string): Promise<void>
   await db.delete(mailSuppressions).where(eq(mailSuppressions.email, email));
 }
 
-/** Whether mail that nobody asked for just now is kept from this address. */
 export async function isSuppressed(db: Connection, email: string): Promise<boolean> {
   const [row] = await db
     .select({ email: mailSuppressions.email })

@@ -61,10 +61,7 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
   }
 }
 
-/**
- * The way to the same database that is not a pooler's: for what holds on to its connection (LISTEN, the
- * lock of the migrations, jobs).
- */
+/** Past a pooler, for what holds on to its connection (LISTEN, the lock of the migrations, jobs). */
 export function directWay(
   { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">,
   poolConfig: pg.PoolConfig,
@@ -82,7 +79,6 @@ function reasonOf(error: unknown): string {
   return message || code || "no reason given";
 }
 
-/** Host and database name: never the password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -95,8 +91,7 @@ async function createDatabase(connection: pg.ClientConfig, name: string): Promis
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Another program that starts at the same time was quicker: duplicate_database, or the unique
-      // index behind it.
+      // Another program that starts at the same time was quicker: duplicate_database, or its unique index.
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code !== "42P04" && code !== "23505") throw error;
     }

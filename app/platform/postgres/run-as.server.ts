@@ -5,7 +5,6 @@ import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** A program and its arguments, changed so that PostgreSQL, which refuses root, agrees to run. */
 export type RunAs = (command: string, args: string[]) => { command: string; args: string[] };
 
 const NOBODY = 65534;

@@ -14,7 +14,6 @@ export interface EmbeddedConnection {
   connectionTimeoutMillis: number;
 }
 
-/** The way to the server's socket, held open until it is closed. */
 export interface SocketDoor {
   connection(database: string): EmbeddedConnection;
   close(): void;
@@ -32,9 +31,8 @@ export type Knock =
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Opens the way to the socket. On Linux it goes through the number of the opened folder under
- * `/proc`, so that a long path to the data folder does no harm; other processes of the same user
- * may take it too, as long as this one lives.
+ * On Linux through the opened folder under `/proc`, so that a long path does no harm; usable while this
+ * process lives.
  */
 export function openSocketDoor(place: Place): SocketDoor {
   const handle = openSync(place.socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
@@ -62,11 +60,7 @@ export function openSocketDoor(place: Place): SocketDoor {
   };
 }
 
-/**
- * Tries to connect once.
- *
- * @throws {PostgresError} when the server refuses
- */
+/** Tries to connect once. @throws {PostgresError} when the server refuses */
 export async function knock(door: SocketDoor, applicationName: string): Promise<Knock> {
   const client = new pg.Client({
     ...door.connection("postgres"),

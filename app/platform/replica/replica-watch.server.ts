@@ -4,14 +4,13 @@ import pg from "pg";
 const mostAhead = 600;
 
 /**
- * How far a replica has come behind its database, as it was last seen; positions in bytes from the
- * beginning of the log, moments and lags in milliseconds. No clock of the two machines is compared: the
- * replica is as old as the latest moment of which it is known to have everything.
+ * How far a replica is behind; positions in bytes of the log, moments and lags in milliseconds. No clocks of
+ * two
+ * machines are compared: it is as old as the latest moment of which it is known to have everything.
  */
 export class ReplicaPosition {
   readonly #mostLag: number;
   #changes = 0;
-  /** Nothing is known of it at first: it must have all that there is. */
   #mustReach = Number.POSITIVE_INFINITY;
   #replayed = -1;
   #written: { position: number; at: number }[] = [];
@@ -20,7 +19,6 @@ export class ReplicaPosition {
     this.#mostLag = mostLag;
   }
 
-  /** How many changes were heard of: told to `wrote` by who asked afterwards. */
   get changes(): number {
     return this.#changes;
   }
@@ -43,7 +41,6 @@ export class ReplicaPosition {
     if (reached > 0) this.#written.splice(0, reached);
   }
 
-  /** It does not answer, or is no replica. */
   lost(): void {
     this.#replayed = -1;
   }
@@ -67,7 +64,6 @@ export class ReplicaPosition {
 
 const lookEveryMs = 1_000;
 const firstPauseMs = 20;
-/** Who does not answer within it is away. */
 const patienceMs = 2_000;
 const blockBytes = 8_192;
 /** A block of the log begins with so many bytes that are no record. */
@@ -83,7 +79,6 @@ export class ReplicaWatch {
   readonly #onTrouble: (error: unknown) => void;
   #wake = () => {};
   #isClosed = false;
-  /** When the database was asked, after how many changes. */
   #askedAt = Number.NEGATIVE_INFINITY;
   #asked = -1;
   readonly #watching: Promise<void>;
@@ -102,7 +97,6 @@ export class ReplicaWatch {
     this.#watching = this.#watch();
   }
 
-  /** Whoever reads from now on must see what was changed. */
   changed(): void {
     this.position.changed();
     this.#wake();
@@ -169,8 +163,7 @@ export class ReplicaWatch {
   }
 }
 
-// At the beginning of a block the database names the place of its next record, which no replica reaches
-// before there is one.
+// At a block's beginning the database names the next record's place, which no replica reaches yet.
 function endOfRecord(position: number): number {
   const inBlock = position % blockBytes;
   return inBlock <= longestHeadBytes ? position - inBlock : position;
