@@ -8,14 +8,13 @@ const lastWordsMs = 50;
 type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
 
 /**
- * The connections that were handed to a process and that it has not said it has. Node waits for that word, and
- * of a process that is killed in between it never comes: whoever asked would wait for ever.
+ * Connections handed to a process that has not confirmed them. Node waits for that for ever, also of a killed
+ * one.
  */
 export class HandedOn {
   readonly #homeless: Handed[] = [];
   readonly #workers = new Set<Worker>();
 
-  /** Watches what is handed to it from now on. */
   watch(worker: Worker): void {
     const handed = new Map<number, Handed>();
     const child = worker.process;

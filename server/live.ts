@@ -17,9 +17,7 @@ const reserved = 500;
 export type Live = {
   /** Answers GET /live; false for every other request, which it leaves alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many streams are open. */
   count(): number;
-  /** Ends one of them, by its id. */
   end(id: string): void;
   close(): Promise<void>;
 };
@@ -27,13 +25,12 @@ export type Live = {
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
 /**
- * The event stream, on the bare server before everything else: an open stream costs
- * half of what it does behind the pages. The same session and the same visibility as theirs decide.
+ * On the bare server before everything else, which halves an open stream's cost; session and visibility are
+ * the pages'.
  */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findStanding, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
-  /** Those that wait for their turn to be opened among them. */
   let taken = 0;
   const opening = new Turns(openingAtOnce);
 

@@ -30,8 +30,8 @@ function memoryAllowed(): number {
 }
 
 /**
- * Divides the `allowed` connections of the database among the processes, with one process to spare: while
- * one is renewed, two stand in its place. Fewer processes than wanted where connections are few.
+ * Divides `allowed` connections with one process to spare (while one is renewed there are two); perhaps fewer
+ * processes.
  */
 export function shareOut(wanted: number, allowed: number): Shares {
   const kept = Math.min(mostKept, Math.floor(allowed / 4));
@@ -46,7 +46,6 @@ export function shareOut(wanted: number, allowed: number): Shares {
   }
 }
 
-/** How many connections this user may open to this database at once. */
 export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(poolConfig);
   await client.connect();

@@ -3,8 +3,8 @@ import { FigureAsking } from "./metrics/figures-between.ts";
 import { readBuilt, type Serving, serveProgram } from "./serving.ts";
 import { type Order, sendWord } from "./web-words.ts";
 
-// One of several processes that answer requests (web-processes.ts). It serves what the first one prepared,
-// and ends when that one says so, or is gone.
+// One of several processes that answer requests (web-processes.ts); it ends when the first one says so, or is
+// gone.
 
 // A terminal and a service manager signal all of them: the first one decides.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)

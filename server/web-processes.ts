@@ -22,13 +22,11 @@ export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
   say(line: string): void;
-  /** The first of them, begun before it was known what it is to serve. */
   ahead: Worker;
   /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
 };
 
-/** Begins the first of them: it reads its modules, and waits to be told the rest. */
 export function forkAhead(): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
@@ -36,8 +34,9 @@ export function forkAhead(): Worker {
 }
 
 /**
- * The processes that answer requests. This one holds the socket and hands each connection to the next of
- * them, so that none is refused while one of them dies or is renewed. The first of them also does the jobs.
+ * This process holds the socket and hands connections on, so that none is refused while a web process dies or
+ * is renewed.
+ * The first of them also does the jobs.
  */
 export class WebProcesses {
   /** Rejects when they die faster than it is worth starting them again. */
@@ -65,7 +64,6 @@ export class WebProcesses {
     this.#ahead = options.ahead;
   }
 
-  /** @throws what the first one threw that could not open */
   async open(): Promise<void> {
     // It makes what the jobs need; the others only add to them.
     await this.#start(1);
@@ -82,7 +80,6 @@ export class WebProcesses {
     return this.#renewing;
   }
 
-  /** Ends them all; what is being answered is answered. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const left = [...this.#alive].map(async (worker) => {

@@ -7,9 +7,9 @@ import { BackupProblem, type Header, type Manifest } from "./format.ts";
 import { RunningTable } from "./sums.ts";
 
 /**
- * Fills the tables of a schema that was just made, within the caller's transaction. What follows from rows
- * (triggers) is in the rows already; what is built over them (indexes, references) is built at the end, where
- * it holds every row to its rules.
+ * Fills the tables of a new schema, within the caller's transaction. What triggers did is in the rows
+ * already; indexes and
+ * references are built at the end, which checks every row.
  */
 export class TableLoader {
   #client: pg.Client;
@@ -50,7 +50,6 @@ export class TableLoader {
     if (!this.#into.copy.write(bytes)) await once(this.#into.copy, "drain");
   }
 
-  /** Builds what was taken down, sets the counters, and holds every table to the manifest. */
   async end(
     header: Header,
     manifest: Manifest,
@@ -76,7 +75,6 @@ export class TableLoader {
     }
   }
 
-  /** Ends what is half-way, so that the transaction can be rolled back. */
   async abandon(): Promise<void> {
     if (!this.#into || this.#failure) return;
     const closed = once(this.#into.copy, "close").catch(() => {});

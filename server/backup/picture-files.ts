@@ -65,7 +65,6 @@ export class PictureWriter {
     this.#running.add(work);
   }
 
-  /** When nothing is on its way any more, well or not. */
   async settle(): Promise<void> {
     await Promise.all(this.#running);
   }

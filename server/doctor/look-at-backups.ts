@@ -10,7 +10,6 @@ const oldMs = 7 * dayMs;
 
 type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
 
-/** Whether there is a backup, a young one, on another disk than what it is of, and room for the next. */
 export async function lookAtBackups(
   { backupDir, backupEvery, dataDir }: Settings,
   now: Date,

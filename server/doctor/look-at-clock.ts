@@ -23,7 +23,6 @@ export async function lookAtDatabaseClock(
   return judge("Clock", "the database's", (rows[0]?.at ?? middle) - middle);
 }
 
-/** This machine's clock beside the time that files in the folder get: another machine's, on a network disk. */
 export async function lookAtFileClock(
   folder: string,
   now: () => number = Date.now,

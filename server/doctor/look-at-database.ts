@@ -21,7 +21,6 @@ type Standing = {
   unknown: string[];
 };
 
-/** The database: what it is, whether it holds Arabic, and whether what it promises to keep is kept. */
 export async function lookAtDatabase(
   client: pg.Client,
   { wantedProcesses }: { wantedProcesses: number },

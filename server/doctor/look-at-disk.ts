@@ -10,7 +10,6 @@ const scarceFiles = 20_000;
 
 type Room = Pick<StatsFs, "bavail" | "bsize" | "ffree" | "files">;
 
-/** Space and inodes where `folder` lies. */
 export async function lookAtDisk(
   what: string,
   folder: string,

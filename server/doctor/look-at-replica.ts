@@ -1,7 +1,6 @@
 import pg from "pg";
 import { Findings, reasonOf } from "./finding.ts";
 
-/** Whether what visitors' pages are read from answers, is a replica, and is no further behind than allowed. */
 export async function lookAtReplica(
   config: pg.ClientConfig,
   mostSeconds: number,

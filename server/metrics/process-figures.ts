@@ -7,7 +7,6 @@ const nanoseconds = 1e9;
 /** In ms; costs a timer of this length. */
 const resolution = 20;
 
-/** Tells what a process uses, and how long its one thread keeps others waiting; the answer ends the watching. */
 export function watchProcess(registry: Registry): () => void {
   const registers = [registry];
   const delay = monitorEventLoopDelay({ resolution });
@@ -63,7 +62,6 @@ export function watchProcess(registry: Registry): () => void {
   return () => delay.disable();
 }
 
-/** Tells whether this process reads from the replica, and how far that may be behind. */
 export function watchReplica(registry: Registry): void {
   const registers = [registry];
   gauge({

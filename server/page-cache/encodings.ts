@@ -5,7 +5,6 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const remembered = new Map<string, Encoding>();
 
-/** The best that a request takes (RFC 9110, 12.5.3); identity for one that says nothing. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const known = remembered.get(accepted);

@@ -48,9 +48,7 @@ type Options = {
   routeOf?: (target: string) => string;
 };
 
-/** What is being made for a key, and the changes that were heard meanwhile. */
 type Making = { heard: Set<string>; made: Promise<Made> };
-/** `holds`: nothing was heard that concerns it. */
 type Made = { page: StoredPage; holds: boolean } | { answer: Unkept };
 
 type Visit = {
@@ -63,9 +61,9 @@ type Visit = {
 };
 
 /**
- * Whole pages for visitors, kept in the memory of this process, in front of everything else: never for a
- * request with a session, never with a person's data, and no longer than the database is silent about what
- * they show (docs/decisions/014-pages-from-memory.md).
+ * Whole pages for visitors, in this process's memory: never for a request with a session, never with personal
+ * data
+ * (docs/decisions/014-pages-from-memory.md).
  */
 export class PageCache {
   readonly #fetch: Fetch;
@@ -112,7 +110,6 @@ export class PageCache {
     this.#visit({ request, response, ordinary, target, variant, key }, 1);
   }
 
-  /** To be told of every change in what visitors are shown. */
   drop({ tags, isAddition }: ContentChange): void {
     const dropped = new Set([...tags, anyTag]);
     this.#store.drop({ tags: dropped, isAddition });
@@ -159,7 +156,6 @@ export class PageCache {
     logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
   }
 
-  /** The first to ask: what is made is his, whatever it is. */
   async #lead(visit: Visit): Promise<void> {
     const making = this.#make(visit);
     if (!making) return visit.ordinary();

@@ -13,8 +13,8 @@ const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
 const goesOn = "Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n";
 
 /**
- * A finished answer, head and body in one piece of memory that goes out as it is. Node's own way writes the
- * head anew for each request and copies it beside the body, which takes longer than all else of the answer.
+ * Head and body in one piece of memory. Node's own way writes the head anew for each, which costs more than
+ * the rest.
  */
 export class OnePiece {
   readonly #status: 200 | 304;
@@ -92,14 +92,12 @@ type PageParts = {
   /** Of the answer, without those that are of one request or of one encoding. */
   headers: readonly (readonly [string, string])[];
   tags: ReadonlySet<string>;
-  /** Milliseconds of performance.now(), at the beginning of its making. */
   madeAt: number;
 };
 
 /** Rough: keys, headers and what the engine needs for an entry. */
 const overhead = 4_000;
 
-/** One answer for everybody, packed once in each encoding somebody wants. */
 export class StoredPage {
   readonly tags: ReadonlySet<string>;
   readonly madeAt: number;
