@@ -16,7 +16,6 @@ import { backTo, type Context, memberOf } from "./member.server.ts";
 
 const path = "/account#verify";
 
-/** What the account page does with the form of verification: back to itself, or the form as it was typed. */
 export async function askForVerification(form: FormData, context: Context) {
   const now = clock.now();
   const refuse = (status: number, why: Partial<VerifyReply>) => {

@@ -19,7 +19,6 @@ const notices: Record<LifeAction, NoticeCode | null> = {
   confirm: "listing-confirmed",
 };
 
-/** Pauses, resumes, sells, offers again, renews or confirms one of the member's listings. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

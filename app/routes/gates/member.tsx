@@ -18,8 +18,8 @@ const notices: Record<string, NoticeCode> = {
 const longestQuery = 1_500;
 
 /**
- * Members only: a visitor is sent to sign in, told why, and brought back afterwards. Whoever sends a form
- * after the end of a session stays with it until signed in again in another tab.
+ * A visitor is sent to sign in and brought back afterwards. A form sent after the end of a session keeps its
+ * page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }, next) => {
