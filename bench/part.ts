@@ -1,4 +1,3 @@
-/** One figure: a number for each round, or one for all of them. */
 export type Figure = number | number[];
 /** By row and column of the part's table; a column names its unit ("from memory, req/s"). */
 export type Figures = Record<string, Record<string, Figure>>;
@@ -7,7 +6,6 @@ export type Tool = "wrk" | "nginx" | "chromium" | "lighthouse";
 export type Plan = {
   /** Only shows that everything works: its figures are printed and kept nowhere. */
   isQuick: boolean;
-  /** What is compared is measured in turn, so often; the middle counts. */
   rounds: number;
   seconds: number;
   /** With how many listings is measured what depends on them. */

@@ -7,8 +7,8 @@ import { Streams } from "../streams.ts";
 
 type Place = Awaited<ReturnType<typeof startEmpty>> & { members: SignedIn[] };
 
-// What event streams cost on one process, how soon what one member writes stands before the other, and what a
-// restart does to those who only read. The senders and the streams' other ends share the machine.
+// What event streams cost on one process, how soon a message stands before the other, and what a restart
+// does.
 export default part({
   async prepare(plan): Promise<Place> {
     const program = await startEmpty(plan, folderFor(plan));

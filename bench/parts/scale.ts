@@ -15,14 +15,13 @@ type Around = {
   samples: readonly Sample[];
   /** Pages far behind the first of a list. */
   deep: string[];
-  /** Sellers, the first the one with the most listings; who has the most conversations, and with whom. */
   members: SignedIn[];
   talker: SignedIn;
   peers: SignedIn[];
 };
 
-// Every page that could grow with the site, on programs with databases of each size that run side by side and are
-// asked in turn, eight at once; no page is kept from one request to the next, and forms are really written.
+// Every page that could grow with the site, on databases of each size, asked in turn; no page is kept between
+// requests.
 export default part({
   async prepare(plan) {
     const folder = plan.keep ?? folderFor(plan);
