@@ -11,21 +11,16 @@ import { findOwnersOf, findSurroundings } from "./surroundings.ts";
 import { Tally } from "./tally.ts";
 
 export type WantedImport = {
-  /** JSON (a list, or an object a line) or CSV, in the shape of the existing product's table. */
   file: string;
-  /** The existing product's profiles, by which `user_id` is an account's. */
   profiles: string | null;
   /** Whose all other rows are. */
   ownerEmail: string | null;
-  /** Only says what would be done. */
   isDryRun: boolean;
-  /** Where the report goes: JSON lines, one for each row that is changed, refused or already here. */
   report: string;
   /** The moment that counts as the publishing for the ends of listings. */
   now: Date;
   /** Stops after the batch that is being written; what is written stays, and the next run goes on. */
   signal: AbortSignal;
-  /** Rows in a transaction. */
   batchSize?: number;
   onReading?(bytes: number, of: number): void;
   /** All rows are read and none is written. */
@@ -36,10 +31,8 @@ export type WantedImport = {
 const longestShown = 2_000;
 
 /**
- * Brings in the listings of the existing product. Every row is read and judged
- * before the first is written; the old id is the key, so that another run, also of two at once, doubles
- * nothing. The caller looks at `tally.isWhole`: it is false for an import that was interrupted.
- *
+ * Judges every row before the first is written; the old id is the key, so that another run doubles nothing.
+ * `tally.isWhole` is false for an import that was interrupted.
  * @throws {ImportProblem} what the operator can mend, before anything is written
  */
 export async function importListings(wanted: WantedImport): Promise<Tally> {

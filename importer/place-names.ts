@@ -47,9 +47,9 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
 }
 
 /**
- * The governorate and the area that an address names, in any spelling and either language. What stands
- * alone between commas counts before what stands among other words, and an area without its governorate
- * only when it stands alone and there is but one of its name.
+ * In any spelling and either language. What stands alone between commas counts first, and an area without its
+ * governorate
+ * only when it stands alone and is the only one of its name.
  */
 export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | null {
   const segments = text

@@ -9,8 +9,8 @@ const longestPicture = 8_000_000;
 export type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
 /**
- * The pictures of a row, each once, in their order: `image_url` behind the others where it is not
- * among them. Only what can be fetched or is there itself; a path of the old server is neither.
+ * Each once, `image_url` last. Only what can be fetched or is there itself; a path of the old server is
+ * neither.
  */
 export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const business = readList(row.image_urls);
@@ -57,8 +57,8 @@ const between =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 
 /**
- * The values of a list that may be a list, JSON text of one (encoded any number of times, the items too),
- * or text with commas. Empties are dropped.
+ * A list, JSON text of one (encoded any number of times, the items too), or text with commas; empties are
+ * dropped.
  */
 export function readList(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);

@@ -1,6 +1,5 @@
 import type { Change } from "./report.ts";
 
-/** What became of the rows, in numbers. A whole import has read = imported + alreadyHere + refused. */
 export class Tally {
   read = 0;
   /** Rows of which something does not come over as it stood. */
@@ -48,7 +47,6 @@ function withoutValues(text: string): string {
 
 const mostShown = 20;
 
-/** What an import has found before it writes anything, as an operator reads it. */
 export function planInWords(tally: Tally): string {
   const lines = [
     `${rows(tally.read)} read: ${tally.ready} to import, ${tally.alreadyHere} already here, ${tally.refused} refused.`,
