@@ -19,7 +19,6 @@ const allowed: Allowed[] = [
   { licence: "OFL-1.1", only: /^(@fontsource-variable|@expo-google-fonts)\// },
 ];
 
-/** What is wrong with the licences of what the product runs on, as sentences. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ dev }) => !dev)
@@ -57,7 +56,6 @@ function isAllowed(name: string, expression: string): boolean {
     );
 }
 
-/** How many packages stand under each licence, the most common first. */
 export function countLicences(
   packages: readonly LockedPackage[],
 ): [licence: string, count: number][] {

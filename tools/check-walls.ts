@@ -56,7 +56,6 @@ const walls: Wall[] = [
   ["only tests import what is made for tests", ({ to }) => to.startsWith("test/") || isTest(to)],
 ];
 
-/** Every import that goes through a wall, as `rule: from → to`. */
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
   return [...sources]
@@ -84,7 +83,6 @@ function importsOf(from: string, source: string): Import[] {
   ];
 }
 
-/** A path from the project's root, or a package's name as it is. */
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier);
   return specifier.startsWith("#") ? specifier.slice(1) : specifier;

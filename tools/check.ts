@@ -5,8 +5,7 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-// `npm run check`: the quick inner loop, the same here and on any machine. Every step is run, so that one
-// run names everything that is wrong.
+// Every step is run, so that one run names everything that is wrong.
 process.chdir(root);
 process.exitCode = (await checkEverything()) ? 0 : 1;
 

@@ -10,7 +10,6 @@ const known = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser for the tests: one that is installed, Playwright's own, or null. */
 export function findChromium(): string | null {
   const installed = known.find((path) => path && existsSync(path));
   if (installed) return installed;

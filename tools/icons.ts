@@ -6,8 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as lucide from "lucide-react";
 
 /*
- * Writes the icons that the app imports: each is a symbol of one of three sheets, so that a page fetches and
- * reads few that it does not show. Run it after another icon is imported: `node tools/icons.ts`.
+ * Writes the icons that the app imports, as three sheets. Run it after a new import: `node tools/icons.ts`.
  */
 const list = "app/ui/icons.tsx";
 const place = "#app/ui/icons.tsx";
