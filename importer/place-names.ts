@@ -48,8 +48,7 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
 
 /**
  * In any spelling and either language. What stands alone between commas counts first, and an area without its
- * governorate
- * only when it stands alone and is the only one of its name.
+ * governorate only when it stands alone and is the only one of its name.
  */
 export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | null {
   const segments = text

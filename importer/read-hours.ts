@@ -19,8 +19,7 @@ type Period = { from: string; to: string };
 
 /**
  * An object keyed by weekday, or seven entries with isOpen, from and to. Null where no day is open; an
- * unreadable day is
- * noted and left out. The same time at both ends is the whole day.
+ * unreadable day is noted and left out. The same time at both ends is the whole day.
  */
 export function readOldHours(value: unknown, note: Note): OpeningHours | null {
   const inner = unwrap(value);

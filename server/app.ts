@@ -119,8 +119,7 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
 
 /**
  * RFC 8058: mail programs POST without Origin and cookies, and the token says all. A form of our own page has
- * an Origin
- * and goes on to the page.
+ * an Origin and goes on to the page.
  */
 function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();

@@ -7,8 +7,7 @@ import { useSite } from "#app/platform/site.server.ts";
 
 /**
  * Brings the schema up to date before anything is served. With `env`, a database that holds people is backed
- * up first
- * (BACKUP_BEFORE_UPGRADE), and is not changed when that fails.
+ * up first (BACKUP_BEFORE_UPGRADE), and is not changed when that fails.
  */
 export async function migrateDatabase(
   poolConfig: pg.PoolConfig,

@@ -35,8 +35,7 @@ export function forkAhead(): Worker {
 
 /**
  * This process holds the socket and hands connections on, so that none is refused while a web process dies or
- * is renewed.
- * The first of them also does the jobs.
+ * is renewed. The first of them also does the jobs.
  */
 export class WebProcesses {
   /** Rejects when they die faster than it is worth starting them again. */

@@ -9,8 +9,7 @@ export class NoRoom extends Error {
 
 /**
  * Left for the database's own log, counts and clearing up: a database that cannot write its log ends. Beyond
- * it
- * there is its reserve (postgres/disk-reserve.server.ts).
+ * it there is its reserve (postgres/disk-reserve.server.ts).
  */
 export const leastBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;

@@ -75,8 +75,7 @@ const known = new Map<string, string>();
 
 /**
  * A text as all its spellings share it. Every character is folded for itself, so that a part of a text stays
- * a part of
- * the folded text. The database has the same function, sy_fold (migration 0019).
+ * a part of the folded text. The database has the same function, sy_fold (migration 0019).
  */
 export function fold(text: string): string {
   let folded = "";

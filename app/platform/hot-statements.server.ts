@@ -14,8 +14,7 @@ export const plannedAnew = sql`/* planned anew */ true`;
 
 /**
  * Prepares the statements that a connection repeats, which halves their cost. A pooler between must know
- * prepared
- * statements (PgBouncer since 1.21).
+ * prepared statements (PgBouncer since 1.21).
  */
 export function keepHotStatements(client: pg.PoolClient): void {
   // Looked up at each asking: the tests break connections there.

@@ -5,8 +5,8 @@ const day = 24 * 60;
 
 /**
  * Fields `${name}-${weekday}-open|from|to|from2|to2`: up to two periods a day, each may end after midnight.
- * Days with
- * the same times are one entry; no open day is null; "invalid" when a period lacks an end or two overlap.
+ * Days with the same times are one entry; no open day is null; "invalid" when a period lacks an end or two
+ * overlap.
  */
 export function readHours(form: FormData, name: string): OpeningHours | null | "invalid" {
   const hours: OpeningHours = [];

@@ -10,8 +10,7 @@ const secrets = new WeakMap<Env, Secrets>();
 
 /**
  * A key for one purpose, derived from SECRET_KEY or from the data folder's secret, readable by its owner
- * only.
- * Whoever has it can sign sessions.
+ * only. Whoever has it can sign sessions.
  */
 export function secret(purpose: string): string {
   const { root, derived } = secretsOf(site());

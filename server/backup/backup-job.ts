@@ -30,8 +30,7 @@ let quietUntil = 0;
 
 /**
  * Makes the backup in a process of its own, so that it takes no memory or turn of whoever is served. One that
- * fails is
- * logged and parked, where staff see it, and tried again an hour later.
+ * fails is logged and parked, where staff see it, and tried again an hour later.
  */
 export const makeBackup = handle(backupJob, async (_, { signal }) => {
   const { backupEvery, backupDir } = site();

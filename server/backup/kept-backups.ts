@@ -17,8 +17,7 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
 
 /**
  * Takes away the oldest, so that `keep` are left, and two of those before upgrades. Call it once a new one is
- * whole.
- * Those dated in the future are neither counted nor taken away.
+ * whole. Those dated in the future are neither counted nor taken away.
  * @returns the files that are gone
  */
 export async function rotateBackups(folder: string, keep: number, now: Date): Promise<string[]> {

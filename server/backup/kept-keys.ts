@@ -14,8 +14,7 @@ const fileOf = () => join(site().dataDir, "keys", "secret");
 
 /**
  * The data folder's secret, sealed under DATA_KEY; null without that key: rows and secret never lie together
- * in the open
- * (docs/audit/asvs.md).
+ * in the open (docs/audit/asvs.md).
  */
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;

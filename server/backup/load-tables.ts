@@ -8,8 +8,7 @@ import { RunningTable } from "./sums.ts";
 
 /**
  * Fills the tables of a new schema, within the caller's transaction. What triggers did is in the rows
- * already; indexes and
- * references are built at the end, which checks every row.
+ * already; indexes and references are built at the end, which checks every row.
  */
 export class TableLoader {
   #client: pg.Client;

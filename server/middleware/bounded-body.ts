@@ -25,8 +25,7 @@ type Means = {
 
 /**
  * The one place where a body is read: whole and bounded, or empty with a refusal (`bodyRefusal`). Without a
- * session it is
- * read only where visitors write.
+ * session it is read only where visitors write.
  */
 export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
   return createMiddleware<{ Variables: BodyVariables }>(async (c, next) => {

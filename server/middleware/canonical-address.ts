@@ -7,8 +7,7 @@ import type { Variables } from "./request-info.ts";
 
 /**
  * Redirects to a page's one address: from old domains, /EN, closing slashes, and to the English twin by its
- * cookie (only
- * documents, so that nothing else can be led astray).
+ * cookie (only documents, so that nothing else can be led astray).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
   const oldHosts = new Set(env.redirectHosts);

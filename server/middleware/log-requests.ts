@@ -59,8 +59,7 @@ const refusalStatuses = new Set([400, 403, 405, 413, 429]);
 
 /**
  * At debug one line a request, without its query (searches and tokens). At info the refusals, once a minute
- * (RefusalLog):
- * a flood must not fill the disk. `ms` is how long it took.
+ * (RefusalLog): a flood must not fill the disk. `ms` is how long it took.
  */
 export function logRequests(routeOf: (target: string) => string, refusals = new RefusalLog()) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {

@@ -11,8 +11,7 @@ type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 const forAll = { "cache-control": publicForEver, etag: '"shown"' };
 /**
  * Asked for each time: a picture taken back is gone at once. The tag differs from the public one, so that no
- * shared cache
- * takes one person's answer for leave.
+ * shared cache takes one person's answer for leave.
  */
 const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 

@@ -23,8 +23,7 @@ const filePath = /^\/(?:assets|media|map)\//;
 
 /**
  * Scripts run only from our own files or with this request's nonce, and markup made of text needs the policy
- * of
- * app/platform/trusted-types.ts. What is kept (server/page-cache) has its nonce replaced there.
+ * of app/platform/trusted-types.ts. What is kept (server/page-cache) has its nonce replaced there.
  */
 export function securityHeaders(env: PolicyEnv) {
   const https = env.publicUrl.startsWith("https:");

@@ -12,8 +12,7 @@ type Hear = (change: ContentChange) => void;
 
 /**
  * Hears of content changes from the database, whatever caused them. While the connection is lost nothing
- * cached is to be
- * trusted; once it is back, everything counts as changed (`*`).
+ * cached is to be trusted; once it is back, everything counts as changed (`*`).
  */
 export class ContentChanges {
   readonly #poolConfig: pg.PoolConfig;

@@ -20,8 +20,7 @@ type Means = { fetch: Fetch; publicUrl: string; policyOf: ReturnType<typeof cont
 
 /**
  * For shared caches a second, and one more while they ask anew; browsers ask each time. What scripts fetch
- * has no second
- * more: a browser would take it for itself.
+ * has no second more: a browser would take it for itself.
  */
 const caching = {
   page: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
@@ -96,8 +95,7 @@ type HashedPage = { markup: string; allowed: AllowedInline };
 
 /**
  * Replaces the nonce by hashes of the inline elements that carried it, and of these alone. Null when it
- * stands anywhere
- * else: such a page must not be given twice.
+ * stands anywhere else: such a page must not be given twice.
  */
 export function nonceToHashes(page: string, nonce: string): HashedPage | null {
   const scripts = new Set<string>();

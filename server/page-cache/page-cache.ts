@@ -62,8 +62,7 @@ type Visit = {
 
 /**
  * Whole pages for visitors, in this process's memory: never for a request with a session, never with personal
- * data
- * (docs/decisions/014-pages-from-memory.md).
+ * data (docs/decisions/014-pages-from-memory.md).
  */
 export class PageCache {
   readonly #fetch: Fetch;

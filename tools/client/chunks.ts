@@ -43,8 +43,7 @@ const ending = "?__react-router-build-client-route";
 
 /**
  * Groups modules into files: the framework, the frame, then what each set of pages shares; small sets join
- * larger ones, as
- * long as no two files need each other. Null leaves a module to the bundler.
+ * larger ones, as long as no two files need each other. Null leaves a module to the bundler.
  */
 export function chunkNames(root: string): (id: string, context: Context) => string | null {
   let plan: ReadonlyMap<string, string> | undefined;

@@ -73,8 +73,7 @@ const flags = [
 
 /**
  * Each file's name written once, in a fifth of the bytes. Only its own language's addresses: a change of
- * language is a new
- * document (app/entry.client.tsx).
+ * language is a new document (app/entry.client.tsx).
  * @param script `window.__reactRouterManifest=…;` as the router's plugin writes it
  */
 function smallManifest(script: string, locale: Locale): string {

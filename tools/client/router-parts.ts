@@ -25,8 +25,7 @@ const unused: Record<string, Record<string, string>> = {
 
 /**
  * What the router does at its start for all routes is done for those asked for: a third of a second on a slow
- * phone,
- * profiled 2026-11-22.
+ * phone, profiled 2026-11-22.
  */
 const atOnce: Record<string, [from: string, to: string][]> = {
   "dom/ssr/hydration.js": [

@@ -44,7 +44,6 @@ export class MailNotQueued extends Error {
 /**
  * Leaves it to a job to find out whose address it is: the request itself does the same for a known and an
  * unknown one.
- *
  * @throws {MailNotQueued} when there is no queue to write to
  */
 export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {

@@ -70,11 +70,9 @@ export type SignUpOutcome =
   | { outcome: "mail-failed" | PasswordProblem };
 
 /**
- * Opens an account with its password, its profile and the order for its mail in one transaction.
- * An address that has one already gets the same answer for the same work, and a mail that says so instead.
- * Where no mail is sent the account counts as confirmed at once. Nobody is signed
- * in by this.
- *
+ * Opens an account with its password, its profile and the order for its mail in one transaction. An address
+ * that has one already gets the same answer for the same work, and a mail that says so instead. Where no mail
+ * is sent the account counts as confirmed at once. Nobody is signed in by this.
  * @throws {TooMany} after five an hour from one browser
  * @throws {ProofNeeded} when many have come from one address
  */
@@ -131,10 +129,8 @@ export type SignInOutcome =
 
 /**
  * Opens a session by e-mail or phone number and password; the e-mail wins when both are given. A wrong
- * password, an unknown address and, where mails are sent, an account whose address is not confirmed
- * yet are the same answer for the same work: whoever signs up and then signs in learns nothing of who has
- * an account.
- *
+ * password, an unknown address and, where mails are sent, an account whose address is not confirmed yet are
+ * the same answer for the same work: whoever signs up and then signs in learns nothing of who has an account.
  * @throws {TooMany} before any password is looked at
  * @throws {ProofNeeded} after some wrong ones, unless this browser has entered the account before
  */

@@ -43,8 +43,7 @@ export function demandMayAsk({ viewer }: ContactAsker): void {
 /**
  * Takes one of the numbers that may be shown. An account is counted by whatever browser, also after it signed
  * out there. Everybody else is counted by browser and by network; a browser that throws its name away shares
- * one
- * allowance with its network.
+ * one allowance with its network.
  * @throws {TooMany} after sixty in a day
  * @throws {VisitorsRefused} when a network's visitors were shown as many as they may in a day
  * @throws {ProofNeeded} when many were shown already, to them or in their network

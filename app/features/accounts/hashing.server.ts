@@ -35,9 +35,8 @@ export async function hashFor<T>(
 }
 
 /**
- * The library's own hashing of passwords (scrypt), one after the other: it is meant to be
- * slow, and everybody else's pages are not. Members and strangers wait in two lines that are served in turn.
- *
+ * The library's own hashing of passwords (scrypt), one after the other: it is meant to be slow, and everybody
+ * else's pages are not. Members and strangers wait in two lines that are served in turn.
  * @throws {TooMany} when too many wait for theirs already
  */
 export const hasher = {

@@ -27,9 +27,8 @@ import "./account-events.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Asks for a copy of everything the member gave: a job makes it and a mail says when it is
- * ready. "pending" while another is being made.
- *
+ * Asks for a copy of everything the member gave: a job makes it and a mail says when it is ready. "pending"
+ * while another is being made.
  * @throws {TooMany} after three in a day
  */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {

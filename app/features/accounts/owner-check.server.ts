@@ -13,7 +13,6 @@ export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
 
 /**
  * Asks whether the member himself sits at his session, before anything that could take the account away.
- *
  * @throws {TooMany} after ten wrong passwords in a quarter of an hour
  */
 export async function checkOwner(viewer: Viewer, password: string, request: Request, now: Date) {

@@ -77,7 +77,6 @@ export async function updateDescription(
 
 /**
  * Makes a square of a picture the member's own (5 MB at most); null cuts out its middle.
- *
  * @throws {TooMany} after twenty in an hour
  */
 export async function setAvatar(

@@ -21,10 +21,8 @@ export function listProviders(locale: Locale): { id: ProviderId; name: string }[
 export type ProviderStart = { url: string; cookies: string[] };
 
 /**
- * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that
- * began with the terms accepted may open an account. Null when there is no such provider or it cannot be
- * reached now.
- *
+ * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that began with
+ * the terms accepted may open an account. Null when there is no such provider or it cannot be reached now.
  * @throws {TooMany}
  */
 export async function startProviderSignIn(
@@ -62,8 +60,7 @@ export type ProviderReturn = { path: string; cookies: string[] };
 
 /**
  * Takes the provider's answer to a sign-in this browser began. An account of the same address is linked only
- * when
- * both sides have proved it; a new one needs the terms first. Two-factor is asked for all the same.
+ * when both sides have proved it; a new one needs the terms first. Two-factor is asked for all the same.
  */
 export async function finishProviderSignIn(
   provider: string,

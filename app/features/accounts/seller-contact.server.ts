@@ -22,10 +22,9 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks;
- * null when he has none or does not show it, which costs and counts nothing. The same asker is shown the
- * same number all day and counted once; the member himself never is.
- *
+ * The number of a member's profile in E.164 for one who asks; null when he has none or does not show it,
+ * which costs and counts nothing. The same asker is shown the same number all day and counted once; the
+ * member himself never is.
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
 export async function revealSellerContact(id: string, asker: ContactAsker, now: Date) {

@@ -12,7 +12,6 @@ import { createToken, findTokenOwner } from "./tokens.server.ts";
 
 /**
  * Mails the link to a member who needs it; anybody else is sent nothing.
- *
  * @throws {TooMany} after three in an hour
  */
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {

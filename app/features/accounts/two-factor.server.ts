@@ -41,10 +41,9 @@ function codeAt(step: number, secret: string): string {
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
 
 /**
- * Begins turning two-factor on; it counts only after a code of the new authenticator
- * (confirmTwoFactor). Begun again, the earlier secret and codes end. `link` is the token of the link that staff
- * need here and there (staff-second-step.server.ts).
- *
+ * Begins turning two-factor on; it counts only after a code of the new authenticator (confirmTwoFactor).
+ * Begun again, the earlier secret and codes end. `link` is the token of the link that staff need here and
+ * there (staff-second-step.server.ts).
  * @throws {TooMany} after ten wrong passwords, as every function here that takes one
  */
 export async function beginTwoFactor(
@@ -88,9 +87,8 @@ type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
 
 /**
  * The second step of signing in: a code of the authenticator in any digits, or one of the recovery codes,
- * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over.
- * A code of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
- *
+ * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over. A code
+ * of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
  * @throws {TooMany} a quarter of an hour long, after ten wrong codes of one account in a row
  */
 export async function verifyCode(caller: Caller, text: string): Promise<SecondStep> {

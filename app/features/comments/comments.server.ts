@@ -114,7 +114,6 @@ export async function addComment({
 /**
  * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing.
  * Done already, it changes nothing.
- *
  * @throws {NotFound} for what the member does not see
  * @throws {NotAllowed} for what he sees and may not change
  * @throws {TooMany} for bringing back, which tells of it again, as for writing

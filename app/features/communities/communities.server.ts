@@ -99,7 +99,6 @@ export async function findCommunity(
 
 /**
  * Makes a community, of which the viewer is the creator; it ends by itself after fourteen days.
- *
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three in a day
  */

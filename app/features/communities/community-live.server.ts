@@ -18,8 +18,7 @@ export type ToldMemberCount = { communityId: string; memberCount: number };
 
 /**
  * Sends communities' changes to members' browsers: messages are read anew through what each may read then, in
- * two
- * statements however many listen; all else goes as ids.
+ * two statements however many listen; all else goes as ids.
  */
 export function tellCommunities(): void {
   followLive({

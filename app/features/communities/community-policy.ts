@@ -55,8 +55,7 @@ export type WayBack = "restore" | "extend";
 
 /**
  * Who may bring back an ended community: its admins what was deleted while its time lasts, its creator what
- * is over.
- * What staff removed only staff bring back.
+ * is over. What staff removed only staff bring back.
  */
 export function wayBack(
   { endedAt, ending, expiresAt }: Ended,

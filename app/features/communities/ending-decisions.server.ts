@@ -52,7 +52,6 @@ export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /**
  * Brings back what an admin deleted, within seven days and while its fourteen days last.
- *
  * @throws {NotFound} for everybody else, and when it is too late
  */
 export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
@@ -60,9 +59,8 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
 }
 
 /**
- * Prolongs a community by fourteen days from now: its creator, where the operator allows it;
- * also one that is over, within seven days.
- *
+ * Prolongs a community by fourteen days from now: its creator, where the operator allows it; also one that is
+ * over, within seven days.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
@@ -80,9 +78,8 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
 }
 
 /**
- * Staff exempt a community from its end, or bring it back without one within seven days; the
- * audit log says who.
- *
+ * Staff exempt a community from its end, or bring it back without one within seven days; the audit log says
+ * who.
  * @throws {NotFound} for everybody but staff, and where there is none
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is so already, when staff have removed it, and when nobody is left to answer for
@@ -105,7 +102,6 @@ const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
  * passed, in which its members are warned. Audited.
- *
  * @throws {NotFound} for everybody but staff, and where there is none
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is not exempt, or has ended
@@ -123,7 +119,6 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
 
 /**
  * Opens an ended community again in a transaction of staff's.
- *
  * @throws {Conflict} when nobody is left to answer for it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */

@@ -51,9 +51,8 @@ function namesAfterAt(text: string): string[][] {
 }
 
 /**
- * A page of the messages of a community that have not expired, the earliest first; `before` is the number
- * of the earliest that is shown already.
- *
+ * A page of the messages of a community that have not expired, the earliest first; `before` is the number of
+ * the earliest that is shown already.
  * @throws {NotFound} for who is no member
  */
 export async function listGroupMessages(
@@ -89,9 +88,8 @@ export async function readGroupMessages(
 }
 
 /**
- * Sends a message, once however often and however much at once the same one is sent. When
- * this has answered "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
- *
+ * Sends a message, once however often and however much at once the same one is sent. When this has answered
+ * "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
@@ -172,9 +170,8 @@ function isSent(
 }
 
 /**
- * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires
- * no later.
- *
+ * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires no
+ * later.
  * @throws {NotFound} for another's, a deleted or expired one, none, and for who is no member any more
  */
 export async function editGroupMessage(

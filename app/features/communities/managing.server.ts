@@ -32,9 +32,8 @@ type AboutMember = Asked & { memberId: string };
 const mostListed = 200;
 
 /**
- * Who waits to be let in, the earliest first, and who was refused and may be let in after all,
- * the latest first.
- *
+ * Who waits to be let in, the earliest first, and who was refused and may be let in after all, the latest
+ * first.
  * @throws {NotFound} for who is no member
  * @throws {NotAllowed} for who is no admin
  */
@@ -52,9 +51,7 @@ export async function listRequests(
 }
 
 /**
- * Decides on a request, once: approving makes the membership in the same transaction, and the person is
- * told.
- *
+ * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
  * @throws {NotFound} for who is no member, and another community's request
  * @throws {NotAllowed} for who is no admin
  * @throws {Conflict} when it was decided or taken back, or he is banned or suspended meanwhile
@@ -92,7 +89,6 @@ export async function decideRequest({
 
 /**
  * Removes another member; his streams let go at once.
- *
  * @throws {NotFound} for who is no member, and of who is none
  * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
@@ -107,7 +103,6 @@ export async function remove(asked: AboutMember): Promise<void> {
 
 /**
  * Removes somebody and keeps him out: a member, or who has asked to be one.
- *
  * @throws as remove
  */
 export async function ban(asked: AboutMember): Promise<void> {
@@ -146,7 +141,6 @@ export async function listBanned(
 
 /**
  * Makes a member an admin, or an admin a plain member; it is already so, it changes nothing.
- *
  * @throws as remove
  */
 export async function setRole({
@@ -165,7 +159,6 @@ export async function setRole({
 
 /**
  * The creator makes another member the creator, and stays an admin.
- *
  * @throws {NotFound} for who is no member, and to who is none in good standing
  * @throws {NotAllowed} for everybody but the creator
  */

@@ -35,7 +35,6 @@ const membersPerPage = 50;
 
 /**
  * Makes the viewer a plain member of a public community; a member already, it changes nothing.
- *
  * @throws {NotFound} where there is none
  * @throws {NotAllowed} for a private one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
@@ -55,9 +54,8 @@ export async function join({ viewer, communityId, now }: Asked): Promise<"joined
 }
 
 /**
- * Asks to join a private community: one open request for each person, of which its admins are
- * told. "too-soon" for a day after a refusal.
- *
+ * Asks to join a private community: one open request for each person, of which its admins are told.
+ * "too-soon" for a day after a refusal.
  * @throws {NotFound} where there is none
  * @throws {NotAllowed} for a public one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
@@ -105,9 +103,8 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
 }
 
 /**
- * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is
- * no other admin he may not: "only-admin".
- *
+ * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is no
+ * other admin he may not: "only-admin".
  * @throws {NotFound} for who is no member
  */
 export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
@@ -136,9 +133,8 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
 }
 
 /**
- * For members only: the creator first, then the admins, then the others, each by name; `q` is
- * looked for in names. `next` is the key of the following page.
- *
+ * For members only: the creator first, then the admins, then the others, each by name; `q` is looked for in
+ * names. `next` is the key of the following page.
  * @throws {NotFound} for everybody else
  */
 export async function listMembers(

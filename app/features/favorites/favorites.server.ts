@@ -18,7 +18,6 @@ import type { KeptFavorite } from "./favorite.ts";
 
 /**
  * Keeps a listing, once however often it is asked, and tells of the first time.
- *
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after sixty in a minute

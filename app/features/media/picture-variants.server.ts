@@ -20,9 +20,8 @@ import {
 import { pictureWidths, savingWidth, widthsFor } from "./media.ts";
 
 /**
- * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture
- * that is gone needs nothing.
- *
+ * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture that
+ * is gone needs nothing.
  * @throws {PermanentFailure} when the original is gone
  */
 export async function addWidths(id: string): Promise<void> {

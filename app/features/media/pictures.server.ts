@@ -51,8 +51,8 @@ export async function receivePicture(asked: {
 
 /**
  * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
- * bytes
- * of a member are the same picture, unless private. Files come before the row: a row never points at nothing.
+ * bytes of a member are the same picture, unless private. Files come before the row: a row never points at
+ * nothing.
  */
 export async function storePicture(
   ownerId: string,

@@ -105,7 +105,6 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
 
 /**
  * With whom a member has a conversation, by its id; null for an account that is gone for good.
- *
  * @throws {NotFound} for another pair's and none
  */
 export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
@@ -135,7 +134,6 @@ export async function markRead(
 
 /**
  * Changes one's own message; it carries a mark then.
- *
  * @throws {NotFound} for another's, a deleted one and none
  */
 export async function editMessage(
@@ -155,7 +153,6 @@ export async function editMessage(
 /**
  * Takes one's own message back: its place stays, and its pictures are gone. Deleted already, it changes
  * nothing.
- *
  * @throws {NotFound} for another's and none
  */
 export async function deleteMessage(

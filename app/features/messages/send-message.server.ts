@@ -25,9 +25,8 @@ import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./m
 import "./message-events.ts";
 
 /**
- * Sends a message, once however often and however much at once the same one is sent. When
- * this has answered "sent", the message is on the disk.
- *
+ * Sends a message, once however often and however much at once the same one is sent. When this has answered
+ * "sent", the message is on the disk.
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not his

@@ -25,9 +25,8 @@ type Asked<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of
- * sight at once.
- *
+ * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of sight
+ * at once.
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
  * @throws {Conflict} when he is suspended already
@@ -78,7 +77,6 @@ export async function restoreWithin(tx: Connection, { viewer, memberId, why, now
 
 /**
  * Makes a member a moderator, an administrator, or neither.
- *
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} for oneself, and for the last administrator
  * @throws {Conflict} when he has the role already

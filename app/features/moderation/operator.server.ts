@@ -14,9 +14,7 @@ import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
 /**
- * Gives the account of an address a role, from the operator's machine; false when it has it
- * already.
- *
+ * Gives the account of an address a role, from the operator's machine; false when it has it already.
  * @throws {NotFound} where no account has the address
  * @throws {NotAllowed} when the last administrator would lose the role
  */
@@ -42,9 +40,8 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
 }
 
 /**
- * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its path,
- * without a language. "not-needed" for members, and for staff who have it or need none.
- *
+ * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its
+ * path, without a language. "not-needed" for members, and for staff who have it or need none.
  * @throws {NotFound} where no account has the address
  */
 export async function makeSecondStepLink(

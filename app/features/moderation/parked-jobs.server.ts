@@ -25,7 +25,6 @@ type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions
 
 /**
  * Gives a parked job back to be tried again, or drops it for good; the log says so.
- *
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */

@@ -40,7 +40,6 @@ type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now
 /**
  * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
  * message is kept with the report as it stands now, with a few around it.
- *
  * @throws {NotFound} for what the member may not see
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day

@@ -104,7 +104,6 @@ type Featured = { viewer: MaybeViewer; id: string; until: Date | null; now: Date
 
 /**
  * Features a listing until a moment, or no longer; the home page shows it at once.
- *
  * @throws {NotFound} for everybody but staff, and where there is no such listing
  * @throws {NotAllowed} for one's own, and for an end that is past or too far ahead
  * @throws {Conflict} for a listing that is not live

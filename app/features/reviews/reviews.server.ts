@@ -132,7 +132,6 @@ export async function writeReview({
 
 /**
  * Changes the member's review of this seller. Nobody is told again.
- *
  * @throws {Conflict} when there is none of his any more, or staff took it away; otherwise as `writeReview`
  * @throws {TooMany} after twenty in an hour
  */
@@ -164,9 +163,8 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
 type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
- * The seller's one answer to a review of himself, written, written anew, or taken away by
- * null. Its author is told.
- *
+ * The seller's one answer to a review of himself, written, written anew, or taken away by null. Its author is
+ * told.
  * @throws {NotAllowed} for anybody else's review that he sees
  * @throws {NotFound} for what he does not see
  * @throws {TooMany} after twenty in an hour

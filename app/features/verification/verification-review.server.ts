@@ -69,7 +69,6 @@ type Asked = { viewer: MaybeViewer; requestId: string; now: Date };
 /**
  * Decides on an open request: the badge, the audit row, the notice and the mail in one transaction, once
  * however many decide at once.
- *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own request
  */
@@ -93,7 +92,6 @@ export function decide({
 
 /**
  * Ends a member's verification, for a reason that he is told.
- *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
@@ -110,7 +108,6 @@ export function revoke({ reason, ...asked }: Asked & { reason: string }): Promis
 /**
  * Takes an approval or a rejection back within a day: the request waits again, the badge goes if it was
  * given, and the member is told. Not once he has asked anew.
- *
  * @param decidedAt of the decision that was seen
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own

@@ -50,9 +50,8 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
 type Asked = { viewer: Viewer; input: PersonalData; now: Date };
 
 /**
- * Asks for the viewer's verification. While one request waits, or when he is verified already,
- * nothing is written.
- *
+ * Asks for the viewer's verification. While one request waits, or when he is verified already, nothing is
+ * written.
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three requests in thirty days
  */

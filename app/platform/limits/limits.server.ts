@@ -15,10 +15,8 @@ export interface Answer {
 
 /**
  * Uses up one of `limit` for whom `keyParts` name. An address counts for its neighbourhood, too, which may do
- * ten times
- * as much. Concurrent calls never get more than the amount; a refusal uses up nothing. Give it `database()`,
- * not a
- * transaction: what was tried counts although it failed.
+ * ten times as much. Concurrent calls never get more than the amount; a refusal uses up nothing. Give it
+ * `database()`, not a transaction: what was tried counts although it failed.
  */
 export async function takeFrom(
   db: Connection,
@@ -38,8 +36,7 @@ export type Taken = { allowed: boolean; wait: number | null };
 
 /**
  * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
- * what it
- * selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
+ * what it selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
  */
 export function takingFrom(
   name: string,

@@ -20,8 +20,7 @@ export const limits = {
   signInAskedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
    * Their end, proof or not: a hundred together (NIST SP 800-63B-4, 3.2.2). Whoever works for it can keep the
-   * owner's
-   * new browser out, too: a link for a new password makes that browser known.
+   * owner's new browser out, too: a link for a new password makes that browser known.
    */
   signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
   signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
@@ -74,8 +73,8 @@ export const limits = {
   contactAskedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
    * The only end for whoever takes a new device name each time; members are not counted by it. Of fifty
-   * thousand
-   * visitors a day, a third asking for two numbers, a carrier's busy address shows some three hundred.
+   * thousand visitors a day, a third asking for two numbers, a carrier's busy address shows some three
+   * hundred.
    */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),

@@ -13,8 +13,7 @@ export interface Asker {
 
 /**
  * Takes one request of a kind. A member is counted by account alone, so that nobody at the same address can
- * lock
- * them out. While the database is away nobody is counted: what needs it fails by itself.
+ * lock them out. While the database is away nobody is counted: what needs it fails by itself.
  * @throws {TooMany}
  */
 export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): Promise<void> {

@@ -15,8 +15,7 @@ let countUnread: CountUnread = async () => ({});
 
 /**
  * Joined in server/subscribers.ts: reads events of a kind anew through what the viewer may see, null leaves
- * one out.
- * A kind that nobody renders is sent as its ids.
+ * one out. A kind that nobody renders is sent as its ids.
  */
 export function renderLive(kind: string, render: Render): void {
   renders.set(kind, async (viewers, events) => {

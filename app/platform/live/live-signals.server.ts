@@ -12,8 +12,7 @@ export function onSignal(hear: (signal: Signal) => void): () => void {
 
 /**
  * Tells the browsers open now, without keeping it; left out under load. Never in a transaction, and only to
- * channels
- * whose members may know it: nothing reads it anew through what they may see. `data` holds ids.
+ * channels whose members may know it: nothing reads it anew through what they may see. `data` holds ids.
  */
 export function signal(
   channels: readonly Channel[],

@@ -34,9 +34,8 @@ export function composeMail({
 }
 
 /**
- * Sends a mail after the caller's transaction has been committed, and never when it was not. A server
- * that is down or busy is asked again for days; what it refuses for good is parked.
- *
+ * Sends a mail after the caller's transaction has been committed, and never when it was not. A server that is
+ * down or busy is asked again for days; what it refuses for good is parked.
  * @returns the job's id, or null when nobody can be reached at that address (`….invalid`)
  * @throws {TypeError} when `to` is not one plain address
  */

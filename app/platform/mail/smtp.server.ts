@@ -17,7 +17,6 @@ export class AddressRefused extends PermanentFailure {
 
 /**
  * Hands a mail to the server of `smtpUrl`, over a connection of its own.
- *
  * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */

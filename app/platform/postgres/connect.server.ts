@@ -15,9 +15,8 @@ const PATIENCE_MS = 15_000;
 const PAUSE_MS = 500;
 
 /**
- * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure
- * that it knows Arabic letters before anything is written to it.
- *
+ * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure that it
+ * knows Arabic letters before anything is written to it.
  * @throws {PostgresError} one sentence that says what is in the way and the cure
  */
 export async function connectDatabase(

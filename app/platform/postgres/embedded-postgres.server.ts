@@ -26,9 +26,8 @@ const LONGEST_RETRY_PAUSE_MS = 5_000;
 const LOG_LOOKED_AT_EVERY_MS = 60_000;
 
 /**
- * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose
- * program was killed. While the program lives, a server that dies is started again.
- *
+ * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose program
+ * was killed. While the program lives, a server that dies is started again.
  * @throws {PostgresError} one sentence that says what is in the way and the cure
  */
 export async function startEmbeddedPostgres(

@@ -42,9 +42,8 @@ export interface Server {
 }
 
 /**
- * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection is
- * the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
- *
+ * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection
+ * is the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
  * @throws {PostgresError} when it cannot be had
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {

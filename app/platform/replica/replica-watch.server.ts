@@ -5,8 +5,7 @@ const mostAhead = 600;
 
 /**
  * How far a replica is behind; positions in bytes of the log, moments and lags in milliseconds. No clocks of
- * two
- * machines are compared: it is as old as the latest moment of which it is known to have everything.
+ * two machines are compared: it is as old as the latest moment of which it is known to have everything.
  */
 export class ReplicaPosition {
   readonly #mostLag: number;

@@ -63,8 +63,7 @@ export function readingForVisitors<T>(answer: () => T): T {
 
 /**
  * Visitors read from the replica while it has every change this process has heard of; members, who must see
- * what they
- * just wrote, from the database. A statement may be repeated there when the replica goes away.
+ * what they just wrote, from the database. A statement may be repeated there when the replica goes away.
  */
 export function databaseToRead(): ReadingDatabase {
   return opened && forVisitors.getStore() ? opened.reading : database();

@@ -18,8 +18,7 @@ const refuse = (trouble: CommunityTrouble, status: number): Refused => ({ troubl
 
 /**
  * Done, it leads on, and a dialog is told so; not done, the same page says why, with the status for it. 404
- * where the viewer
- * may not see that page.
+ * where the viewer may not see that page.
  */
 export async function answerForm(
   context: Context,

@@ -22,8 +22,7 @@ export function whichConversation(query: URLSearchParams) {
 
 /**
  * Opened, it is read, unless it is only looked at. Null when there is nobody to write to and nothing was
- * written; NotFound
- * for another pair's by its id.
+ * written; NotFound for another pair's by its id.
  */
 export async function openConversation(
   viewer: Viewer,

@@ -17,8 +17,7 @@ let ready: Promise<void> | undefined;
 
 /**
  * Gives the library its one font, Tajawal, before it looks for the machine's. It reads no WOFF and takes
- * another
- * font without a word, hence a package of plain files.
+ * another font without a word, hence a package of plain files.
  */
 export function prepareCardFonts(): Promise<void> {
   ready ??= nameFonts().catch((error: unknown) => {

@@ -64,8 +64,7 @@ export async function selectPictureIds(db: Connection, messageId: string): Promi
 
 /**
  * Null when a message of this id is there already. `isFirstAnswer` when the sender had not written before and
- * the
- * other one had; asked while the conversation is held.
+ * the other one had; asked while the conversation is held.
  */
 export async function insertMessage(
   tx: Connection,

@@ -88,8 +88,7 @@ export async function tellWaiting(tx: Connection, { matches, at }: Found): Promi
 
 /**
  * Tells those who keep a listing that it costs less, in one statement; none who was told of as low a price in
- * the
- * last thirty days. An unread notice stays the same, from the first price on.
+ * the last thirty days. An unread notice stays the same, from the first price on.
  */
 export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): Promise<Told[]> {
   const { listingId, from, to, at } = change;
