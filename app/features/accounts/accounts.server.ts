@@ -17,12 +17,7 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { deleteByToken } from "./data/session-queries.server.ts";
-import {
-  findUserByEmail,
-  insertAccount,
-  listSignInsByPhone,
-  mostPerPhone,
-} from "./data/user-queries.server.ts";
+import * as queries from "./data/user-queries.server.ts";
 import { isClosed } from "./session.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
@@ -37,7 +32,7 @@ import { termsVersion } from "./terms.ts";
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
-  return phone ? listSignInsByPhone(database(), phone, isMailConfigured()) : [];
+  return phone ? queries.listSignInsByPhone(database(), phone, isMailConfigured()) : [];
 }
 
 type PhoneAccount = { id: string; email: string; hash: string };
@@ -56,7 +51,7 @@ async function findByPassword(
   }
   if (matching.length > 1) return "ambiguous";
   if (matching[0]) return matching[0];
-  for (let i = accounts.length; i < mostPerPhone; i++) {
+  for (let i = accounts.length; i < queries.mostPerPhone; i++) {
     await hasher.verify({ hash: nobodysHash, password });
   }
   return null;
@@ -111,7 +106,7 @@ export async function signUp(
         createdAt: now,
         updatedAt: now,
       };
-      await insertAccount(tx, user, { id: newId(), hash }, from.locale);
+      await queries.insertAccount(tx, user, { id: newId(), hash }, from.locale);
       await requestMail(tx, { kind: "sign-up", userId: id, email: input.email });
       return "done" as const;
     }),
@@ -159,7 +154,7 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
   const byPhone = await listByPhone(phone);
-  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
+  const byEmail = phone === null ? await queries.findUserByEmail(database(), input.email) : null;
   const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
   const giveBack = await takeSignIn(
     { email: input.email, phone, knownId: known?.id ?? null },
@@ -191,7 +186,7 @@ async function tryPassword(
         returnHeaders: true,
       }),
     );
-    const user = await findUserByEmail(database(), email);
+    const user = await queries.findUserByEmail(database(), email);
     if (user && isClosed(user)) {
       if ("token" in response) await deleteByToken(database(), response.token);
       return { outcome: "wrong" };

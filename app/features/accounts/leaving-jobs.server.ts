@@ -13,15 +13,7 @@ import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
 import { exportReadyMail, recipientOf } from "./account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
-import {
-  deleteExpiredExports,
-  findOwnData,
-  findPendingExport,
-  finishExport,
-  listExportIds,
-  selectOwnSessions,
-  selectOwnSignIns,
-} from "./data/export-queries.server.ts";
+import * as queries from "./data/export-queries.server.ts";
 import { listRefused } from "./data/mail-queries.server.ts";
 import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
 
@@ -51,14 +43,14 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
 });
 
 export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
-  const wanted = await findPendingExport(database(), exportId);
+  const wanted = await queries.findPendingExport(database(), exportId);
   if (!wanted) return;
   const zip = await packUp(wanted.userId);
   const byteCount = await writeExport(exportId, zip.outputStream, signal);
   const readyAt = clock.now();
   const expiresAt = new Date(readyAt.getTime() + exportLifetime);
   await database().transaction(async (tx) => {
-    if (!(await finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
+    if (!(await queries.finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
     const user = await findUserById(tx, wanted.userId);
     if (user) await sendLater(tx, exportReadyMail(recipientOf(user)));
   });
@@ -80,7 +72,7 @@ export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds
 });
 
 export async function purgeExports(now: Date): Promise<number> {
-  const ids = await deleteExpiredExports(database(), now);
+  const ids = await queries.deleteExpiredExports(database(), now);
   await removeExportFiles(ids);
   return ids.length;
 }
@@ -95,7 +87,7 @@ export async function eraseWithFiles(
   const exportIds: string[] = [];
   for (const userId of userIds) {
     pictureIds.push(...(await listPicturesOf(tx, userId)).map(({ id }) => id));
-    exportIds.push(...(await listExportIds(tx, userId)));
+    exportIds.push(...(await queries.listExportIds(tx, userId)));
   }
   if (await erase()) await enqueue(tx, eraseFiles, { pictureIds, exportIds });
 }
@@ -112,11 +104,11 @@ async function packUp(userId: string): Promise<ZipFile> {
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`);
 
   const db = database();
-  const own = await findOwnData(db, userId);
-  const signIns = await selectOwnSignIns(db, userId);
+  const own = await queries.findOwnData(db, userId);
+  const signIns = await queries.selectOwnSignIns(db, userId);
   const refusedMails = await listRefused(db, userId);
   add("profile", own && { ...own, signIns, refusedMails });
-  add("sessions", await selectOwnSessions(db, userId));
+  add("sessions", await queries.selectOwnSessions(db, userId));
   for (const [name, part] of await collectParts(db, userId)) add(name, part);
   for (const picture of await listPicturesOf(db, userId)) addPicture(zip, picture, fail);
   zip.end();

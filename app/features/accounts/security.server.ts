@@ -10,13 +10,7 @@ import { addressChangedMail, passwordChangedMail, recipientOf } from "./account-
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import {
-  changeEmail,
-  findSettings,
-  findUserById,
-  savePasswordHash,
-  selectBlockedNames,
-} from "./data/user-queries.server.ts";
+import * as queries from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
@@ -40,10 +34,10 @@ export async function changePassword(
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
   const kept = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
-    await savePasswordHash(tx, viewer.id, newId(), hash, now);
+    await queries.savePasswordHash(tx, viewer.id, newId(), hash, now);
     await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
     await deleteTokens(tx, viewer.id);
-    const user = await findUserById(tx, viewer.id);
+    const user = await queries.findUserById(tx, viewer.id);
     if (!user) return;
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
   });
@@ -77,10 +71,10 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   try {
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
-      const user = used && (await findUserById(tx, used.userId));
+      const user = used && (await queries.findUserById(tx, used.userId));
       // Asked for before he was one of the staff, perhaps by whoever has his password.
       if (!used || !user || needsSecondStep(user)) return null;
-      await changeEmail(tx, user.id, used.email, now);
+      await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await deleteTokens(tx, user.id);
       await sendLater(tx, addressChangedMail(recipientOf(user)));
@@ -99,10 +93,10 @@ export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
 }
 
 export async function getOwnSettings(viewer: Viewer) {
-  const { hasPassword, refused } = await findSettings(database(), viewer.id);
+  const { hasPassword, refused } = await queries.findSettings(database(), viewer.id);
   return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
 }
 
 export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  return selectBlockedNames(database(), viewer.id, 200);
+  return queries.selectBlockedNames(database(), viewer.id, 200);
 }

@@ -8,12 +8,7 @@ import {
   revealsKeptFor,
   takeContact,
 } from "./contact-limits.server.ts";
-import {
-  deleteRevealsBefore,
-  findContact,
-  insertReveal,
-  isRevealed,
-} from "./data/contact-queries.server.ts";
+import * as queries from "./data/contact-queries.server.ts";
 
 /** The member a contact is asked of. @throws {NotFound} for nobody, a suspended one, one who is leaving */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
@@ -32,18 +27,18 @@ export async function revealSellerContact(id: string, asker: ContactAsker, now: 
   const { phone } = await find(id);
   if (phone === null || asker.viewer?.id === id) return phone;
   const reveal = revealTo(asker, now);
-  if (await isRevealed(database(), id, reveal)) return phone;
+  if (await queries.isRevealed(database(), id, reveal)) return phone;
   await takeContact(asker, now);
-  await insertReveal(database(), id, reveal);
+  await queries.insertReveal(database(), id, reveal);
   return phone;
 }
 
 export async function forgetSellerReveals(now: Date): Promise<void> {
-  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+  await queries.deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
 }
 
 async function find(id: string) {
-  const found = isUuid(id) ? await findContact(database(), id) : null;
+  const found = isUuid(id) ? await queries.findContact(database(), id) : null;
   if (!found) throw new NotFound();
   return found;
 }

@@ -3,12 +3,7 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import {
-  deleteSession,
-  deleteSessions,
-  findByToken,
-  selectSessions,
-} from "./data/session-queries.server.ts";
+import * as queries from "./data/session-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
 const browsers: [RegExp, string][] = [
@@ -37,14 +32,14 @@ export function deviceOf(userAgent: string) {
 /** The member's live sessions, the latest used first, fifty at most. */
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = await readSessionToken(request);
-  const rows = await selectSessions(database(), viewer.id, token, now);
+  const rows = await queries.selectSessions(database(), viewer.id, token, now);
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent ?? "") }));
 }
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
-  if (!isUuid(sessionId) || !(await deleteSession(database(), viewer.id, sessionId)))
+  if (!isUuid(sessionId) || !(await queries.deleteSession(database(), viewer.id, sessionId)))
     throw new NotFound();
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
 }
@@ -53,20 +48,20 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
   const current = await findCurrentSession(request);
   if (current?.userId !== viewer.id) throw new NotAllowed();
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
-  return deleteSessions(database(), viewer.id, current.id);
+  return queries.deleteSessions(database(), viewer.id, current.id);
 }
 
 export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
-  await deleteSessions(tx, userId, null);
+  await queries.deleteSessions(tx, userId, null);
 }
 
 /** Somebody signed in anew by a request that carried a session still: its browser has the new one, and it ends. */
 export async function endCarriedSession(request: Request): Promise<void> {
   const carried = await findCurrentSession(request);
-  if (carried) await deleteSession(database(), carried.userId, carried.id);
+  if (carried) await queries.deleteSession(database(), carried.userId, carried.id);
 }
 
 export async function findCurrentSession(request: Request) {
   const token = await readSessionToken(request);
-  return token ? findByToken(database(), token) : null;
+  return token ? queries.findByToken(database(), token) : null;
 }

@@ -18,17 +18,7 @@ import {
   mostLiveCommunities,
 } from "./community.ts";
 import { canIn, manages } from "./community-policy.ts";
-import {
-  countLive,
-  endExpiredOf,
-  findOwnPicture,
-  findPage,
-  insertCommunity,
-  lockMaker,
-  selectCards,
-  selectHeads,
-  updateFields,
-} from "./data/community-queries.server.ts";
+import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
@@ -44,7 +34,7 @@ export async function listCommunities(
   const asked = cleanLine(q).slice(0, 100);
   const words = asked.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (asked && words.length === 0) return { communities: [], next: null };
-  const rows = await selectCards(database(), viewer.id, {
+  const rows = await queries.selectCards(database(), viewer.id, {
     tab,
     words: words.slice(0, 8),
     after: readMomentKey(after),
@@ -68,7 +58,7 @@ export async function findCommunity(
   now: Date,
 ): Promise<CommunityPage | { ending: Ending }> {
   if (!isUuid(id)) throw new NotFound();
-  const row = await findPage(database(), viewer.id, id, now);
+  const row = await queries.findPage(database(), viewer.id, id, now);
   if (!row) {
     const ended = await findEnded(database(), viewer.id, id, now);
     if (!ended) throw new NotFound();
@@ -114,7 +104,7 @@ export async function createCommunity({
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
   // Asked first: who leads three already need not be told of the day, whose end would not help him.
-  if ((await countLive(database(), viewer.id, now)) >= mostLiveCommunities)
+  if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
   await demand(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
@@ -132,13 +122,13 @@ async function write({
 }: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }) {
   try {
     return await database().transaction(async (tx) => {
-      await lockMaker(tx, viewer.id);
-      await endExpiredOf(tx, viewer.id, now);
-      if ((await countLive(tx, viewer.id, now)) >= mostLiveCommunities)
+      await queries.lockMaker(tx, viewer.id);
+      await queries.endExpiredOf(tx, viewer.id, now);
+      if ((await queries.countLive(tx, viewer.id, now)) >= mostLiveCommunities)
         return { outcome: "three-already" } as const;
-      await insertCommunity(tx, {
+      await queries.insertCommunity(tx, {
         ...input,
-        iconMediaId: await findOwnPicture(tx, viewer.id, input.iconMediaId),
+        iconMediaId: await queries.findOwnPicture(tx, viewer.id, input.iconMediaId),
         id,
         creatorId: viewer.id,
         createdAt: now,
@@ -172,8 +162,8 @@ export async function updateCommunity({
       const isKept = input.iconMediaId === community.iconMediaId;
       const iconMediaId = isKept
         ? community.iconMediaId
-        : await findOwnPicture(tx, viewer.id, input.iconMediaId);
-      await updateFields(tx, id, { ...input, iconMediaId });
+        : await queries.findOwnPicture(tx, viewer.id, input.iconMediaId);
+      await queries.updateFields(tx, id, { ...input, iconMediaId });
       if (input.kind === "public" && community.kind === "private")
         for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
           await letIn(tx, { communityId: id, userId, at: now });
@@ -188,7 +178,7 @@ export async function updateCommunity({
 
 /** How far the live channel of each of the viewer's communities is; asked before what is drawn is read. */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
-  const rows = await selectHeads(database(), viewer.id, now);
+  const rows = await queries.selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
 }
 

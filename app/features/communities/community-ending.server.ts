@@ -2,12 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import {
-  endExpired,
-  eraseOneEnded,
-  markWarned,
-  selectMemberIds,
-} from "./data/ending-queries.server.ts";
+import * as queries from "./data/ending-queries.server.ts";
 import { purgeReported } from "./data/group-message-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
 import type { EndingNews } from "./community-events.ts";
@@ -51,7 +46,10 @@ export async function endCommunities(now: Date): Promise<void> {
 function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
   const asked = { limit: communitiesAtOnce, now };
   return database().transaction(async (tx) => {
-    const ids = days === 0 ? await endExpired(tx, asked) : await markWarned(tx, { days, ...asked });
+    const ids =
+      days === 0
+        ? await queries.endExpired(tx, asked)
+        : await queries.markWarned(tx, { days, ...asked });
     for (const communityId of ids) {
       const news = `ends-${days}` as const;
       await enqueue(tx, tellEndingJob, { communityId, news, at: now.toISOString() });
@@ -65,7 +63,7 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
 export async function tellEnding({ communityId, news, by, at }: ToTell): Promise<void> {
   let after: string | null = null;
   do {
-    const userIds: string[] = await selectMemberIds(database(), {
+    const userIds: string[] = await queries.selectMemberIds(database(), {
       communityId,
       after,
       limit: membersAtOnce,
@@ -79,6 +77,6 @@ export async function tellEnding({ communityId, news, by, at }: ToTell): Promise
 
 export async function eraseCommunities(now: Date): Promise<number> {
   let erased = 0;
-  while (await eraseOneEnded(database(), now)) erased++;
+  while (await queries.eraseOneEnded(database(), now)) erased++;
   return erased;
 }

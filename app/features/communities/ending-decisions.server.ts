@@ -10,13 +10,7 @@ import { communityLifetime, mostLiveCommunities, recoverableFor } from "./commun
 import { tellEndingJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
-import {
-  endCommunity,
-  findEnded,
-  lockCommunity,
-  reopen,
-  writeEnd,
-} from "./data/ending-queries.server.ts";
+import * as queries from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
 import { tellHeirs } from "./member-standing.server.ts";
 
@@ -30,7 +24,7 @@ export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void>
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
-    await endCommunity(tx, id, { ending: "deleted", at: now });
+    await queries.endCommunity(tx, id, { ending: "deleted", at: now });
     await tell(tx, id);
     await tellMembers(tx, { id, news: "deleted", by: viewer.id, now });
   });
@@ -43,7 +37,7 @@ export async function findWayBack(
   now: Date,
 ): Promise<{ way: WayBack; until: Date } | null> {
   if (!isUuid(id) || !mayTakePart(viewer)) return null;
-  const ended = await findEnded(database(), viewer.id, id, now);
+  const ended = await queries.findEnded(database(), viewer.id, id, now);
   const way = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
   return way && { way, until: new Date(ended.endedAt.getTime() + recoverableFor) };
 }
@@ -65,13 +59,13 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
  * @throws {Conflict} for one that does not end by itself
  */
 export async function extendCommunity({ viewer, id, now }: Asked): Promise<BroughtBack> {
-  const ended = isUuid(id) ? await findEnded(database(), viewer.id, id, now) : null;
+  const ended = isUuid(id) ? await queries.findEnded(database(), viewer.id, id, now) : null;
   if (ended) return bringBack({ viewer, id, now }, "extend");
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
-    if (!(await lockCommunity(tx, id))?.expiresAt) throw new Conflict();
-    await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+    if (!(await queries.lockCommunity(tx, id))?.expiresAt) throw new Conflict();
+    await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
     await tell(tx, id);
   });
   return "done";
@@ -91,7 +85,7 @@ export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): 
     const { endedAt, expiresAt, ending } = held;
     if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
     if (endedAt && endedAt.getTime() + recoverableFor <= now.getTime()) throw new NotFound();
-    await writeEnd(tx, id, null);
+    await queries.writeEnd(tx, id, null);
     if (endedAt) await reopenOrRefuse(tx, id, now);
   });
 }
@@ -113,7 +107,7 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
       held.createdAt.getTime() + communityLifetime,
       now.getTime() + shortestNotice,
     );
-    await writeEnd(tx, id, new Date(end));
+    await queries.writeEnd(tx, id, new Date(end));
   });
 }
 
@@ -125,7 +119,7 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
 export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Promise<void> {
   let isOpen: boolean;
   try {
-    isOpen = await reopen(tx, id, now);
+    isOpen = await queries.reopen(tx, id, now);
   } catch (error) {
     throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
   }
@@ -138,17 +132,18 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
   if (!mayTakePart(viewer)) throw new NotAllowed();
   try {
     return await database().transaction(async (tx) => {
-      const before = await findEnded(tx, viewer.id, id, now);
+      const before = await queries.findEnded(tx, viewer.id, id, now);
       if (!before?.creatorId) throw new NotFound();
       // In this order everywhere: what one member creates and brings back at once is counted one by one.
       await lockMaker(tx, before.creatorId);
-      await lockCommunity(tx, id);
-      const ended = await findEnded(tx, viewer.id, id, now);
+      await queries.lockCommunity(tx, id);
+      const ended = await queries.findEnded(tx, viewer.id, id, now);
       const may = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
       if (!ended || may !== way) throw new NotFound();
       if ((await countLive(tx, before.creatorId, now)) >= mostLiveCommunities)
         return "three-already";
-      if (way === "extend") await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+      if (way === "extend")
+        await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
       await tell(tx, id);
       await tellMembers(tx, { id, news: "back", by: viewer.id, now });
@@ -160,7 +155,7 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
   }
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockCommunity>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof queries.lockCommunity>>>;
 
 async function asStaff(
   { viewer, id, now }: Asked<MaybeViewer>,
@@ -169,7 +164,7 @@ async function asStaff(
 ): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const held = await lockCommunity(tx, id);
+    const held = await queries.lockCommunity(tx, id);
     if (!held) throw new NotFound();
     if (held.creatorId === viewer.id) throw new NotAllowed();
     await act(tx, held);

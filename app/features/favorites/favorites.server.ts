@@ -7,13 +7,7 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import {
-  insertFavorites,
-  isSeen,
-  markRemoved,
-  selectKept,
-  selectKeptIds,
-} from "./data/favorite-queries.server.ts";
+import * as queries from "./data/favorite-queries.server.ts";
 import type { KeptFavorite } from "./favorite.ts";
 
 /**
@@ -27,7 +21,7 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
   await demandHeart(viewer, now);
   await database().transaction(async (tx) => {
     await keep(tx, viewer, [id], now);
-    if (!(await isSeen(tx, viewer, id))) throw new NotFound();
+    if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
   });
 }
 
@@ -36,7 +30,7 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
   const id = readId(listingId);
   await demandHeart(viewer, now);
   await database().transaction(async (tx) => {
-    const removed = await markRemoved(tx, viewer.id, id, now);
+    const removed = await queries.markRemoved(tx, viewer.id, id, now);
     if (!removed?.toldAt) return;
     await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
   });
@@ -50,7 +44,7 @@ export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): 
 }
 
 async function keep(tx: Connection, viewer: Viewer, ids: number[], now: Date): Promise<void> {
-  const added = await insertFavorites(tx, viewer, ids, now);
+  const added = await queries.insertFavorites(tx, viewer, ids, now);
   for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
     if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
@@ -73,7 +67,7 @@ export {
 
 /** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
-  return viewer ? selectKeptIds(database(), viewer.id) : [];
+  return viewer ? queries.selectKeptIds(database(), viewer.id) : [];
 }
 
 export async function listFavorites(
@@ -82,7 +76,7 @@ export async function listFavorites(
   read: ReadContext,
 ): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
   const from = after && { at: after.publishedAt, id: after.id };
-  const rows = await selectKept(database(), viewer.id, from, limit + 1);
+  const rows = await queries.selectKept(database(), viewer.id, from, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
     writePageKey({ publishedAt, id }),
   );

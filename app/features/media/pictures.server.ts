@@ -7,12 +7,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { drawPicture } from "./data/draw-picture.server.ts";
-import {
-  giveAgain,
-  insertMedia,
-  selectOwned,
-  selectOwnPrivate,
-} from "./data/media-queries.server.ts";
+import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
   type AddressProblem,
@@ -61,7 +56,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const contentHash = createHash("sha256").update(bytes).digest("hex");
-  const known = isPrivate ? null : await giveAgain(database(), ownerId, contentHash);
+  const known = isPrivate ? null : await queries.giveAgain(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
   const drawn = await drawPicture(bytes);
@@ -81,7 +76,7 @@ export async function storePicture(
   const size = { width, height, widths, placeholder };
   const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
   const picture = await database().transaction(async (tx) => {
-    const kept = await insertMedia(tx, row);
+    const kept = await queries.insertMedia(tx, row);
     if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
     return kept;
   });
@@ -92,7 +87,7 @@ export async function storePicture(
 
 export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
   if (ids.length === 0) return [];
-  const own = await selectOwnPrivate(database(), ownerId, ids);
+  const own = await queries.selectOwnPrivate(database(), ownerId, ids);
   return ids.flatMap((id) => own.filter((picture) => picture.id === id));
 }
 
@@ -102,5 +97,5 @@ export async function findOwnedMedia(
   ids: string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  return new Set(await selectOwned(db, ownerId, ids));
+  return new Set(await queries.selectOwned(db, ownerId, ids));
 }

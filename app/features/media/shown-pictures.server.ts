@@ -2,14 +2,9 @@ import { type Connection, database, isDatabaseAway } from "#app/platform/databas
 import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
-import {
-  deletePrivate,
-  findPrivateOwner,
-  type PictureStanding,
-  selectStandings,
-} from "./data/media-queries.server.ts";
+import * as queries from "./data/media-queries.server.ts";
 
-export type { PictureStanding };
+export type { PictureStanding } from "./data/media-queries.server.ts";
 
 /** Milliseconds: then it is asked again, although no change was heard. */
 const trustedMs = 60_000;
@@ -18,7 +13,7 @@ const retryMs = 2_000;
 const mostKept = 20_000;
 
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
-type Kept = { standing: PictureStanding; readAt: number; isFresh: boolean };
+type Kept = { standing: queries.PictureStanding; readAt: number; isFresh: boolean };
 
 /** Which pictures everybody may see, in memory until a change is heard that may concern one. */
 export class ShownPictures {
@@ -29,7 +24,7 @@ export class ShownPictures {
   /** What was heard while the database was being asked, which may have come too late for its answer. */
   readonly #heardMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
-  readonly #read = gathering((ids: readonly string[]) => selectStandings(database(), ids));
+  readonly #read = gathering((ids: readonly string[]) => queries.selectStandings(database(), ids));
 
   /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
   constructor(isListening: () => boolean) {
@@ -41,7 +36,7 @@ export class ShownPictures {
    * heard.
    * @throws whatever the database complains of
    */
-  async find(mediaId: string): Promise<PictureStanding | null> {
+  async find(mediaId: string): Promise<queries.PictureStanding | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
     const now = performance.now();
@@ -79,7 +74,7 @@ export class ShownPictures {
     }
   }
 
-  #keep(standing: PictureStanding, readAt: number): void {
+  #keep(standing: queries.PictureStanding, readAt: number): void {
     this.#drop(standing.id);
     this.#kept.set(standing.id, { standing, readAt, isFresh: true });
     for (const tag of tagsOf(standing)) {
@@ -102,16 +97,19 @@ export class ShownPictures {
   }
 }
 
-function tagsOf({ id, ownerId, tags }: PictureStanding): Set<string> {
+function tagsOf({ id, ownerId, tags }: queries.PictureStanding): Set<string> {
   return new Set([`m:${id}`, `s:${ownerId}`, ...tags]);
 }
 
-function isOutdated(standing: PictureStanding, heard: ReadonlySet<string>): boolean {
+function isOutdated(standing: queries.PictureStanding, heard: ReadonlySet<string>): boolean {
   return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
 }
 
 /** A public one for its owner and staff; a private one for those whom a room that shows it lets see it. */
-export async function maySeeHidden(viewer: Viewer, picture: PictureStanding): Promise<boolean> {
+export async function maySeeHidden(
+  viewer: Viewer,
+  picture: queries.PictureStanding,
+): Promise<boolean> {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
 }
@@ -132,10 +130,10 @@ async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> 
   const answers = await Promise.all([...rooms].map((maySee) => maySee(viewer, id)));
   if (answers.some((answer) => answer === true)) return true;
   if (answers.some((answer) => answer === false)) return false;
-  return (await findPrivateOwner(database(), id)) === viewer.id;
+  return (await queries.findPrivateOwner(database(), id)) === viewer.id;
 }
 
 /** In the transaction that takes them out of a message. Gives those whose files go after its commit. */
 export async function forgetPrivate(tx: Connection, ids: string[]): Promise<string[]> {
-  return ids.length === 0 ? [] : deletePrivate(tx, ids);
+  return ids.length === 0 ? [] : queries.deletePrivate(tx, ids);
 }

@@ -11,15 +11,7 @@ import { memberChannel, publish } from "#app/platform/live/live-events.server.ts
 import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import {
-  attachPictures,
-  beginSending,
-  findSent,
-  findTopic,
-  insertMessage,
-  selectPictureIds,
-  takeNumber,
-} from "./data/send-queries.server.ts";
+import * as queries from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
 import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
 import "./message-events.ts";
@@ -46,7 +38,7 @@ export async function sendMessage({
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
   const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
-  const sending = await beginSending(database(), asked, now);
+  const sending = await queries.beginSending(database(), asked, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
   demandTaken(limits.messageByAccount, sending.message);
@@ -58,7 +50,7 @@ export async function sendMessage({
   } catch (error) {
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    const again = await findSent(database(), asked);
+    const again = await queries.findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
   // Of several that went at once, one has begun the conversation.
@@ -79,8 +71,8 @@ async function write(
   }: { viewer: Viewer; input: MessageInput; digest: Buffer; now: Date },
 ): Promise<number> {
   const { id, receiverId, listingId, text, pictureIds } = input;
-  const topic = listingId ? await findTopic(tx, viewer, { listingId, receiverId }) : null;
-  const { conversationId, seq, startedBy } = await takeNumber(tx, {
+  const topic = listingId ? await queries.findTopic(tx, viewer, { listingId, receiverId }) : null;
+  const { conversationId, seq, startedBy } = await queries.takeNumber(tx, {
     senderId: viewer.id,
     receiverId,
     now,
@@ -97,9 +89,13 @@ async function write(
     sentDigest: digest,
     createdAt: now,
   };
-  const written = await insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
+  const written = await queries.insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
-  const pictures = await attachPictures(tx, { messageId: id, ownerId: viewer.id, ids: pictureIds });
+  const pictures = await queries.attachPictures(tx, {
+    messageId: id,
+    ownerId: viewer.id,
+    ids: pictureIds,
+  });
   // Pictures only, and none of them is his.
   if (!text && pictures === 0) throw new NotFound();
   await emit(tx, "message-sent", {
@@ -116,7 +112,7 @@ async function write(
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof findSent>>,
+  sent: Awaited<ReturnType<typeof queries.findSent>>,
   viewer: Viewer,
   { receiverId }: MessageInput,
   digest: Buffer,
@@ -130,9 +126,9 @@ function isSent(
 
 /** Whether this message was sent by the viewer already, with as many pictures, whichever they were. */
 export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
-  const pictureIds = await selectPictureIds(database(), input.id);
+  const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
-  const sent = await findSent(database(), { ...input, senderId: viewer.id });
+  const sent = await queries.findSent(database(), { ...input, senderId: viewer.id });
   return (
     sent !== null &&
     sent.senderId === viewer.id &&

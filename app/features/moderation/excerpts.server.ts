@@ -1,19 +1,14 @@
 import { database } from "#app/platform/database.server.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
-import {
-  deleteExcerpts,
-  isReportedPicture,
-  selectExcerptPictures,
-  selectExcerpts,
-} from "./data/excerpt-queries.server.ts";
+import * as queries from "./data/excerpt-queries.server.ts";
 
 const excerptDays = 90;
 
 const day = 24 * 60 * 60 * 1_000;
 
 export async function loadExcerpts(messageIds: readonly string[]) {
-  const lines = await selectExcerpts(database(), messageIds);
-  const pictures = await selectExcerptPictures(database(), [
+  const lines = await queries.selectExcerpts(database(), messageIds);
+  const pictures = await queries.selectExcerptPictures(database(), [
     ...new Set(lines.map(({ reportId }) => reportId)),
   ]);
   return (messageId: string) =>
@@ -34,9 +29,9 @@ export async function maySeeReportedPicture(
   viewer: Viewer,
   mediaId: string,
 ): Promise<boolean | null> {
-  return (await isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
+  return (await queries.isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
 }
 
 export async function purgeExcerpts(now: Date): Promise<void> {
-  await deleteExcerpts(database(), new Date(now.getTime() - excerptDays * day));
+  await queries.deleteExcerpts(database(), new Date(now.getTime() - excerptDays * day));
 }

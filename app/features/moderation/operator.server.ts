@@ -2,14 +2,7 @@ import { createSecondStepLink } from "#app/features/accounts/staff-second-step.s
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import {
-  findByEmail,
-  hasOtherAdministrator,
-  lockMember,
-  lockStanding,
-  selectStaff,
-  setRole,
-} from "./data/member-queries.server.ts";
+import * as queries from "./data/member-queries.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
@@ -20,18 +13,18 @@ import type { StaffRole } from "./staff-policy.ts";
  */
 export async function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
-    const found = await findByEmail(tx, email.trim());
-    const member = found && (await lockMember(tx, found.id));
+    await queries.lockStanding(tx);
+    const found = await queries.findByEmail(tx, email.trim());
+    const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
     const withDemo = site().demo;
     if (
       member.role === "administrator" &&
-      !(await hasOtherAdministrator(tx, member.id, { withDemo }))
+      !(await queries.hasOtherAdministrator(tx, member.id, { withDemo }))
     )
       throw new NotAllowed();
-    await setRole(tx, member.id, role, now);
+    await queries.setRole(tx, member.id, role, now);
     const target = { targetKind: "member", targetId: member.id };
     const action = `role-${role}`;
     await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
@@ -59,5 +52,5 @@ export async function makeSecondStepLink(
 }
 
 export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
-  return selectStaff(database());
+  return queries.selectStaff(database());
 }

@@ -7,15 +7,7 @@ import {
   selectOpenReports,
   selectOpenTargets,
 } from "./data/report-queries.server.ts";
-import {
-  selectCommentTargets,
-  selectCommunityTargets,
-  selectGroupMessageTargets,
-  selectListingTargets,
-  selectMemberTargets,
-  selectMessageTargets,
-  selectReviewTargets,
-} from "./data/staff-target-queries.server.ts";
+import * as queries from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
 import { type QueueKey, type ReportKind, writeQueueKey } from "./report.ts";
@@ -49,14 +41,14 @@ export async function loadTargets(
   const db = database();
   const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
     await Promise.all([
-      selectListingTargets(db, ids("listing").map(Number)),
-      selectCommentTargets(db, ids("comment")),
-      selectReviewTargets(db, ids("review")),
-      selectMemberTargets(db, ids("member")),
-      selectMessageTargets(db, ids("message")),
+      queries.selectListingTargets(db, ids("listing").map(Number)),
+      queries.selectCommentTargets(db, ids("comment")),
+      queries.selectReviewTargets(db, ids("review")),
+      queries.selectMemberTargets(db, ids("member")),
+      queries.selectMessageTargets(db, ids("message")),
       loadExcerpts(ids("message")),
-      selectCommunityTargets(db, ids("community")),
-      selectGroupMessageTargets(db, ids("community_message")),
+      queries.selectCommunityTargets(db, ids("community")),
+      queries.selectGroupMessageTargets(db, ids("community_message")),
     ]);
   const targets: StaffTarget[] = [
     ...listings.map((row) => ({

@@ -13,12 +13,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { keepExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported } from "./data/report-queries.server.ts";
-import {
-  findSeenListing,
-  findSeenMember,
-  findSeenMessage,
-  findSeenReview,
-} from "./data/staff-target-queries.server.ts";
+import * as queries from "./data/staff-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
@@ -72,7 +67,7 @@ type Found = { ownerId: string; words: string | null; path: string } | null;
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
   listing: async (viewer, id) => {
     const listingId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-    const row = listingId && (await findSeenListing(database(), viewer, listingId));
+    const row = listingId && (await queries.findSeenListing(database(), viewer, listingId));
     return row ? { ...row, path: `/listing/${id}` } : null;
   },
   comment: async (viewer, id) => {
@@ -81,17 +76,17 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     return row && path ? { ownerId: row.authorId, words: row.text, path } : null;
   },
   review: async (_viewer, id) => {
-    const row = isUuid(id) ? await findSeenReview(database(), id) : null;
+    const row = isUuid(id) ? await queries.findSeenReview(database(), id) : null;
     return row && { ...row, path: `/seller/${row.sellerId}` };
   },
   message: async (viewer, id) => {
-    const row = isUuid(id) ? await findSeenMessage(database(), viewer.id, id) : null;
+    const row = isUuid(id) ? await queries.findSeenMessage(database(), viewer.id, id) : null;
     return row && { ...row, path: `/messages?receiverId=${row.ownerId}` };
   },
   community: (_viewer, id) => findReportableCommunity(id, clock.now()),
   community_message: (viewer, id) => findReportableMessage(viewer, id, clock.now()),
   member: async (_viewer, id) => {
-    const row = isUuid(id) ? await findSeenMember(database(), id) : null;
+    const row = isUuid(id) ? await queries.findSeenMember(database(), id) : null;
     return row && { ...row, path: `/seller/${row.ownerId}` };
   },
 };

@@ -3,12 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
-import {
-  endApprovals,
-  eraseData,
-  saveSealed,
-  selectToSeal,
-} from "./data/verification-queries.server.ts";
+import * as queries from "./data/verification-queries.server.ts";
 import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
 
 const batch = 100;
@@ -21,8 +16,8 @@ const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" }
  * twice at once.
  */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
-  const erased = await eraseData(database(), now);
-  const ended = await endApprovals(database(), now);
+  const erased = await queries.eraseData(database(), now);
+  const ended = await queries.endApprovals(database(), now);
   return { erased, ended };
 }
 
@@ -33,12 +28,12 @@ export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   let count = 0;
   let after = firstId;
   while (!signal?.aborted) {
-    const rows = await selectToSeal(database(), keyVersion, after, batch);
+    const rows = await queries.selectToSeal(database(), keyVersion, after, batch);
     for (const row of rows) {
       after = row.id;
       const { data } = readPersonalData(row);
       if (!data) continue;
-      await saveSealed(database(), row.id, keepPersonalData(row.id, data));
+      await queries.saveSealed(database(), row.id, keepPersonalData(row.id, data));
       count += 1;
     }
     if (rows.length < batch) break;

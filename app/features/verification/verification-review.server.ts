@@ -7,14 +7,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type Mail, sendLater } from "#app/platform/mail/mail.server.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import {
-  findReader,
-  findStatus,
-  lockApplicant,
-  markDecided,
-  markReopened,
-  markRevoked,
-} from "./data/review-queries.server.ts";
+import * as queries from "./data/review-queries.server.ts";
 import { personalDataDays, undoableFor, type VerificationStatus } from "./verification.ts";
 import "./verification-events.ts";
 
@@ -82,7 +75,7 @@ export function decide({
     const eraseAfter = new Date(now.getTime() + personalDataDays * day);
     const row = { status, reason, reviewedBy: staff.id, reviewedAt: now, eraseAfter } as const;
     const seenBy = decision.approve ? decision.seen : null;
-    if (!(await markDecided(tx, requestId, row, seenBy))) return false;
+    if (!(await queries.markDecided(tx, requestId, row, seenBy))) return false;
     await record(tx, { staff, requestId, userId, what: status, reason, now });
     const { approve: approved } = decision;
     await emit(tx, "verification-decided", { requestId, userId, approved, at: now });
@@ -98,7 +91,7 @@ export function decide({
 export function revoke({ reason, ...asked }: Asked & { reason: string }): Promise<DecisionOutcome> {
   return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const by = { reason, reviewedBy: staff.id, reviewedAt: now };
-    if (!(await markRevoked(tx, requestId, by))) return false;
+    if (!(await queries.markRevoked(tx, requestId, by))) return false;
     await record(tx, { staff, requestId, userId, what: "revoked", reason, now });
     await emit(tx, "verification-revoked", { requestId, userId, at: now });
     return true;
@@ -118,7 +111,8 @@ export function undoDecision({
 }: Asked & { decidedAt: Date }): Promise<DecisionOutcome> {
   return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const since = new Date(now.getTime() - undoableFor);
-    if (!(await markReopened(tx, requestId, { by: staff.id, decidedAt, since }))) return false;
+    if (!(await queries.markReopened(tx, requestId, { by: staff.id, decidedAt, since })))
+      return false;
     await record(tx, { staff, requestId, userId, what: "reopened", reason: null, now });
     await emit(tx, "verification-reopened", { requestId, userId, at: now });
     return true;
@@ -133,12 +127,12 @@ async function changeRequest(
 ): Promise<DecisionOutcome> {
   if (!viewer || !isStaff(viewer) || !isUuid(requestId)) throw new NotFound();
   return database().transaction(async (tx) => {
-    const applicant = await lockApplicant(tx, requestId);
+    const applicant = await queries.lockApplicant(tx, requestId);
     if (!applicant) throw new NotFound();
     if (applicant.userId === viewer.id) throw new NotAllowed();
     const asked = { staff: viewer, userId: applicant.userId, requestId, now };
     if (await change(tx, asked)) return { done: true };
-    const status = await findStatus(tx, requestId);
+    const status = await queries.findStatus(tx, requestId);
     if (!status) throw new NotFound();
     return { done: false, found: status === "pending" ? "changed" : status };
   });
@@ -156,6 +150,6 @@ async function record(tx: Connection, { staff, requestId, userId, what, reason, 
     reason,
     now,
   });
-  const reader = await findReader(tx, userId);
+  const reader = await queries.findReader(tx, userId);
   if (reader) await sendLater(tx, decisionMail(reader, what, reason));
 }
