@@ -91,11 +91,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
   };
 }
 
-function refuse(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string> = {},
-): void {
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
   response.writeHead(status, { "cache-control": "no-store", ...headers }).end();
 }
 

@@ -51,12 +51,7 @@ export const patience = {
   connectionsCheckingInterval: 1_000,
 };
 
-export async function listen(
-  program: Program,
-  port: number,
-  host: string,
-  times = patience,
-): Promise<Server> {
+export async function listen(program: Program, port: number, host: string, times = patience) {
   const pages = getRequestListener(program.fetch);
   const server = createServer(times, (request, response) => {
     // Nothing has an answer to it, and no Request can be made of it (Fetch, 2.2.1).

@@ -84,10 +84,7 @@ export function findWordFaults(sources: Sources): string[] {
   ];
 }
 
-function findStyleFaults(
-  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
-  sources: Sources,
-): string[] {
+function findStyleFaults(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
   const said = [...words].flatMap(([locale, all]) =>
     [...all].map(([name, word]) => ({ locale, name, texts: textsOf(word) })),
   );
@@ -204,10 +201,7 @@ function compareLanguages(words: ReadonlyMap<string, ReadonlyMap<string, Word>>)
   });
 }
 
-function compareWithCode(
-  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
-  sources: Sources,
-): string[] {
+function compareWithCode(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
   const code = [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source);
   const used = new Set(
     code.flatMap((source) =>

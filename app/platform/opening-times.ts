@@ -16,10 +16,7 @@ export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
 }
 
 /** Whether it is open at a time of a weekday; what began the day before may last past midnight. */
-export function isOpenAt(
-  hours: OpeningHours,
-  { day, time }: { day: number; time: string },
-): boolean {
+export function isOpenAt(hours: OpeningHours, { day, time }: { day: number; time: string }) {
   const today = timesOfDay(hours, day).some(({ from, to }) =>
     from < to ? from <= time && time < to : from === to || from <= time,
   );

@@ -85,11 +85,7 @@ export function lookAtDurability(
     );
 }
 
-function lookAtConnections(
-  { allowed }: Standing,
-  wantedProcesses: number,
-  findings: Findings,
-): void {
+function lookAtConnections({ allowed }: Standing, wantedProcesses: number, findings: Findings) {
   const { processes, connections } = shareOut(wantedProcesses, allowed);
   if (processes < wantedProcesses) {
     findings.warning(

@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { Findings } from "./finding.ts";
 
-export async function lookAtDemo(
-  client: pg.Client,
-  { demo }: { demo: boolean },
-): Promise<Findings> {
+export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean }) {
   const findings = new Findings();
   const people = await countDemoPeople(client);
   if (people === null || demo) return findings;

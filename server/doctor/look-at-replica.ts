@@ -1,10 +1,7 @@
 import pg from "pg";
 import { Findings, reasonOf } from "./finding.ts";
 
-export async function lookAtReplica(
-  config: pg.ClientConfig,
-  mostSeconds: number,
-): Promise<Findings> {
+export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number) {
   const findings = new Findings();
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   client.on("error", () => {});

@@ -2,9 +2,7 @@ import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
-export async function lookAtStore(
-  env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">,
-): Promise<Findings> {
+export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">) {
   const findings = new Findings();
   const place = env.s3Endpoint ? `${env.s3Endpoint} (${env.s3Bucket})` : env.dataDir;
   try {

@@ -39,11 +39,7 @@ export function media(pictures: ShownPictures): Hono {
   return app;
 }
 
-function give(
-  c: Context,
-  { stream, size, contentType }: Variant,
-  caching: Record<string, string>,
-): Response {
+function give(c: Context, { stream, size, contentType }: Variant, caching: Record<string, string>) {
   const headers = { "content-type": contentType, "content-length": String(size), ...caching };
   if (c.req.method === "HEAD") {
     // Nobody would read it to its end.

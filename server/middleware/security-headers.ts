@@ -88,10 +88,7 @@ type Openings = {
   pictures?: string;
 };
 
-function policy(
-  { scripts, styles }: AllowedInline,
-  { https, framedBy, pictures }: Openings,
-): string {
+function policy({ scripts, styles }: AllowedInline, { https, framedBy, pictures }: Openings) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trim(),

@@ -17,10 +17,7 @@ const words: Record<AccountErrorKey, (length: { min: number; max: number }) => s
   ...phoneProblemWords,
 };
 
-export function errorWords(
-  key: AccountErrorKey | undefined,
-  min: number = shortestPassword,
-): string | undefined {
+export function errorWords(key: AccountErrorKey | undefined, min: number = shortestPassword) {
   return key && words[key]({ min, max: longestPassword });
 }
 

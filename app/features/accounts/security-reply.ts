@@ -66,10 +66,7 @@ export function replyTo(
   return reply && intents.includes(reply.intent) ? reply : undefined;
 }
 
-export function securityErrorWords(
-  key: SecurityErrorKey | undefined,
-  min: number,
-): string | undefined {
+export function securityErrorWords(key: SecurityErrorKey | undefined, min: number) {
   return key && words[key](min);
 }
 

@@ -108,12 +108,7 @@ export async function addComment({
  * @throws {NotAllowed} for what he sees and may not change
  * @throws {TooMany} for bringing back, which tells of it again, as for writing
  */
-export async function changeComment(
-  viewer: Viewer,
-  id: string,
-  action: CommentAction,
-  now: Date,
-): Promise<void> {
+export async function changeComment(viewer: Viewer, id: string, action: CommentAction, now: Date) {
   if (!isUuid(id)) throw new NotFound();
   if (!(await act(viewer, id, action, now))) {
     throw (await queries.findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();

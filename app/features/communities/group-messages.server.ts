@@ -125,10 +125,7 @@ type Write = {
   now: Date;
 };
 
-async function write(
-  tx: Connection,
-  { viewer, id, communityId, text, digest, now }: Write,
-): Promise<void> {
+async function write(tx: Connection, { viewer, id, communityId, text, digest, now }: Write) {
   const seq = await groupSendQueries.takeNumber(tx, communityId, now);
   // Looked for only now that the community is held: who was removed a moment ago is no member here.
   if (seq === null || !(await groupSendQueries.seeOwn(tx, { communityId, userId: viewer.id, seq })))
@@ -193,10 +190,7 @@ export async function editGroupMessage(
 }
 
 /** Takes one's own message back; its place stays until it expires. @throws {NotFound} for any other */
-export async function deleteGroupMessage(
-  viewer: Viewer,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
+export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
     const erased = await groupMessageQueries.eraseText(tx, { senderId: viewer.id, id, now });

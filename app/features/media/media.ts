@@ -36,11 +36,7 @@ export function savingUrl({
   return mediaUrl(id, smallest === pictureWidths[0] ? savingWidth : smallest);
 }
 
-export function mediaSrcSet(
-  id: string,
-  widths: readonly number[],
-  format: PictureFormat = "webp",
-): string {
+export function mediaSrcSet(id: string, widths: readonly number[], format: PictureFormat = "webp") {
   return widths.map((width) => `${mediaUrl(id, width, format)} ${width}w`).join(", ");
 }
 

@@ -155,10 +155,7 @@ export async function editMessage(
  * nothing.
  * @throws {NotFound} for another's and none
  */
-export async function deleteMessage(
-  viewer: Viewer,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
+export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {
     const erased = await eraseText(tx, { senderId: viewer.id, id, now });

@@ -25,10 +25,7 @@ export async function loadExcerpts(messageIds: readonly string[]) {
 export type Excerpt = ReturnType<Awaited<ReturnType<typeof loadExcerpts>>>;
 
 /** Whether staff may see a picture, because it was kept with a report; null when it was not. */
-export async function maySeeReportedPicture(
-  viewer: Viewer,
-  mediaId: string,
-): Promise<boolean | null> {
+export async function maySeeReportedPicture(viewer: Viewer, mediaId: string) {
   return (await queries.isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
 }
 

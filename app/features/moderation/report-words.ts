@@ -27,9 +27,7 @@ const errors = {
   note_too_long: m.moderation_error_note_too_long,
 };
 
-export function reportErrorWords(
-  key: ReportErrors["reason"] | ReportErrors["note"],
-): string | undefined {
+export function reportErrorWords(key: ReportErrors["reason"] | ReportErrors["note"]) {
   return key && errors[key]();
 }
 

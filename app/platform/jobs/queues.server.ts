@@ -11,10 +11,7 @@ export const parkedQueue = "parked";
  * Makes pg-boss's schema and a queue for each kind of job; for processes that only add jobs, and the tests'
  * template.
  */
-export async function prepareQueues(
-  poolConfig: PoolConfig,
-  jobs: readonly JobSettings[],
-): Promise<void> {
+export async function prepareQueues(poolConfig: PoolConfig, jobs: readonly JobSettings[]) {
   const boss = new PgBoss({
     ...poolConfig,
     schema: jobSchema,

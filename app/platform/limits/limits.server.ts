@@ -129,11 +129,7 @@ export async function demand(
 }
 
 /** Gives back the one that was taken, because it turned out not to count (a right password). */
-export async function giveBack(
-  db: Connection,
-  limit: Limit,
-  keyParts: readonly string[],
-): Promise<void> {
+export async function giveBack(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db
       .update(limitRows)

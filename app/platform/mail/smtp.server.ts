@@ -20,11 +20,7 @@ export class AddressRefused extends PermanentFailure {
  * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */
-export async function sendBySmtp(
-  smtpUrl: string,
-  message: Message,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sendBySmtp(smtpUrl: string, message: Message, signal: AbortSignal) {
   const transport = transportTo(smtpUrl);
   try {
     await transport.sendMail({ ...message, signal });

@@ -8,10 +8,7 @@ export const neverAnalyzed = `relkind = 'r' and reltuples < 0 and pg_relation_si
  * For after many rows came at once, which the planner else knows nothing of. `which`: all, or those never
  * looked at.
  */
-export async function analyzeTables(
-  poolConfig: pg.PoolConfig,
-  which: "all" | "never analyzed",
-): Promise<void> {
+export async function analyzeTables(poolConfig: pg.PoolConfig, which: "all" | "never analyzed") {
   const client = new pg.Client(poolConfig);
   await client.connect();
   try {

@@ -97,10 +97,7 @@ async function createDatabase(connection: pg.ClientConfig, name: string): Promis
   });
 }
 
-async function useOnce(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+async function useOnce(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client(config);
   client.on("error", () => {});
   try {

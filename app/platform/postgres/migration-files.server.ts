@@ -43,10 +43,7 @@ export async function beginLanding(client: pg.ClientBase): Promise<void> {
   );
 }
 
-export async function noteLanded(
-  client: pg.ClientBase,
-  { name, checksum }: LandedMigration,
-): Promise<void> {
+export async function noteLanded(client: pg.ClientBase, { name, checksum }: LandedMigration) {
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
     name,
     checksum,

@@ -50,10 +50,7 @@ export function machineSettings(memory: number, freeDisk: number): Record<string
 }
 
 /** The arguments that start the server on `cluster`; `overrides` are settings by name. */
-export function serverArguments(
-  cluster: string,
-  overrides: Readonly<Record<string, string>>,
-): string[] {
+export function serverArguments(cluster: string, overrides: Readonly<Record<string, string>>) {
   const ofMachine = machineSettings(memoryOfMachine(), freeBytes(cluster));
   const all = Object.entries({ ...settings, ...ofMachine, ...overrides });
   return ["-D", cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];

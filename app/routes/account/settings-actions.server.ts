@@ -172,11 +172,6 @@ function refusal(
   };
 }
 
-function done(
-  context: Context,
-  section: string,
-  notice: NoticeCode | null,
-  cookies?: string[],
-): Response {
+function done(context: Context, section: string, notice: NoticeCode | null, cookies?: string[]) {
   return backTo(context, `${path}#${section}`, notice, { cookies });
 }

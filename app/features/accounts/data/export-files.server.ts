@@ -24,9 +24,7 @@ export async function writeExport(id: string, content: NodeJS.ReadableStream, si
   }
 }
 
-export async function openExportFile(
-  id: string,
-): Promise<{ size: number; stream: Readable } | null> {
+export async function openExportFile(id: string) {
   return (await pictureStore()).open(keyOf(id));
 }
 

@@ -187,11 +187,7 @@ export const mostPerPhone = 3;
  * The accounts of a number nobody proved, with their hashes. Confirmed ones come first, then the oldest:
  * nobody is crowded out by accounts made for it.
  */
-export async function listSignInsByPhone(
-  db: Connection,
-  phone: string,
-  confirmedOnly: boolean,
-): Promise<{ id: string; email: string; hash: string }[]> {
+export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
   const rows = await db
     .select({ id: users.id, email: users.email, hash: authAccounts.password })
     .from(users)

@@ -24,17 +24,11 @@ const subInLanguage = {
   en: { title: subcategories.titleEn, description: subcategories.descriptionEn },
 };
 
-export function selectCategories(
-  db: ReadConnection,
-  locale: Locale,
-): Promise<Hideable<Category>[]> {
+export function selectCategories(db: ReadConnection, locale: Locale) {
   return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
 }
 
-export function selectWithSubcategories(
-  db: ReadConnection,
-  locale: Locale,
-): Promise<{ category: Hideable<Category>; subcategory: Hideable<Subcategory> | null }[]> {
+export function selectWithSubcategories(db: ReadConnection, locale: Locale) {
   return db
     .select({
       category: categoryIn(locale),

@@ -100,10 +100,7 @@ export async function findCommented(db: Connection, viewer: MaybeViewer, listing
 }
 
 /** False when a comment of this id is there already, whoever's it is. */
-export async function insertComment(
-  tx: Connection,
-  row: typeof comments.$inferInsert,
-): Promise<boolean> {
+export async function insertComment(tx: Connection, row: typeof comments.$inferInsert) {
   const rows = await tx
     .insert(comments)
     .values(row)
@@ -161,12 +158,7 @@ export async function isOwn(db: Connection, authorId: string, id: string): Promi
 }
 
 /** What others wrote below a listing of this seller only; `at` null shows it again. */
-export async function markHidden(
-  db: Connection,
-  sellerId: string,
-  id: string,
-  at: Date | null,
-): Promise<boolean> {
+export async function markHidden(db: Connection, sellerId: string, id: string, at: Date | null) {
   const rows = await db
     .update(comments)
     .set({ hiddenAt: at })

@@ -176,11 +176,7 @@ export async function findOwnPicture(tx: Connection, ownerId: string, id: string
   return row?.id ?? null;
 }
 
-export async function updateFields(
-  tx: Connection,
-  id: string,
-  input: CommunityInput,
-): Promise<void> {
+export async function updateFields(tx: Connection, id: string, input: CommunityInput) {
   await tx.update(communities).set(input).where(eq(communities.id, id));
 }
 

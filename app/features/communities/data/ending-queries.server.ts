@@ -37,10 +37,7 @@ export async function markWarned(
 }
 
 /** Marks as ended what is over at this moment; it was unreadable before that. Gives them. */
-export async function endExpired(
-  tx: Connection,
-  { limit, now }: { limit: number; now: Date },
-): Promise<string[]> {
+export async function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
   const due = tx
     .select({ id: communities.id })
     .from(communities)

@@ -74,10 +74,7 @@ export async function seeOwn(
 }
 
 /** False when a message of this id is there already, whoever's it is. */
-export async function insertMessage(
-  tx: Connection,
-  row: typeof groupMessages.$inferInsert,
-): Promise<boolean> {
+export async function insertMessage(tx: Connection, row: typeof groupMessages.$inferInsert) {
   const rows = await tx
     .insert(groupMessages)
     .values(row)

@@ -182,10 +182,7 @@ export function selectMembers(
     .limit(limit);
 }
 
-export async function writeMuted(
-  db: Connection,
-  { at, ...pair }: Pair & { at: Date | null },
-): Promise<void> {
+export async function writeMuted(db: Connection, { at, ...pair }: Pair & { at: Date | null }) {
   await db.update(memberships).set({ mutedAt: at }).where(isMembership(pair));
 }
 

@@ -53,12 +53,7 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
 }
 
 /** Nothing when it is not kept; otherwise since when, if its owner was told of it, which he was only once. */
-export async function markRemoved(
-  tx: Connection,
-  userId: string,
-  listingId: number,
-  now: Date,
-): Promise<{ toldAt: Date | null } | null> {
+export async function markRemoved(tx: Connection, userId: string, listingId: number, now: Date) {
   const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
   const [kept] = await tx
     .select({ addedAt: favorites.addedAt, isTold: favorites.isTold })

@@ -49,11 +49,7 @@ export async function insertMedia(
   return inserted;
 }
 
-export async function selectOwned(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<string[]> {
+export async function selectOwned(db: Connection, ownerId: string, ids: string[]) {
   const rows = await db
     .select({ id: media.id })
     .from(media)
@@ -94,10 +90,7 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
   }
 }
 
-export async function findUndrawn(
-  db: Connection,
-  id: string,
-): Promise<{ width: number; widths: number[]; isPrivate: boolean } | null> {
+export async function findUndrawn(db: Connection, id: string) {
   const [row] = await db
     .select({ width: media.width, widths: media.widths, isPrivate: media.isPrivate })
     .from(media)
@@ -129,11 +122,7 @@ export async function listUndrawn(db: Connection, before: Date, limit: number): 
 }
 
 /** Forgets pictures that were given before this moment and that nothing shows; gives their ids. */
-export async function deleteUnshown(
-  db: Connection,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
+export async function deleteUnshown(db: Connection, before: Date, limit: number) {
   const unshown = db
     .select({ id: media.id })
     .from(media)

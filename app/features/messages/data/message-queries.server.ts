@@ -73,10 +73,7 @@ export async function selectConversations(
 }
 
 // Of thousands of conversations only those are read that may stand on the pages up to this one.
-function pageOfConversations(
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): SQL {
+function pageOfConversations(userId: string, { offset, limit }: { offset: number; limit: number }) {
   const latest = (member: SQLWrapper) => sql`(
     select id, last_at from conversations where ${member} = ${userId}
     order by last_at desc, id desc limit ${offset + limit}::integer)`;
@@ -149,11 +146,7 @@ export async function findConversation(db: Connection, userId: string, which: Wh
 }
 
 /** Whether a message shows this picture to the member now; null when none holds it. */
-export async function maySeePicture(
-  db: Connection,
-  userId: string,
-  mediaId: string,
-): Promise<boolean | null> {
+export async function maySeePicture(db: Connection, userId: string, mediaId: string) {
   const isSeen = sql<boolean | null>`bool_or(
     (${messages.senderId} = ${userId} or ${messages.receiverId} = ${userId})
     and ${messages.deletedAt} is null and ${messages.staffHiddenAt} is null)`;
