@@ -82,7 +82,6 @@ export function judge(aim: Aim, run: Run | undefined): Judged {
   return { ...aim, measured, isMet };
 }
 
-/** Round by round where both have the same rounds, which had the same machine; else by the middle ones. */
 function shares(of: Figure, by: Figure): number[] {
   const [ofs, bys] = [[of].flat(), [by].flat()];
   if (by === 1) return ofs;

@@ -5,9 +5,7 @@ export type Asked = {
   path: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Sent by POST. */
   form?: Record<string, string>;
-  /** Where the answer must lead, so that a way back to the door is no success. */
   leadsTo?: string;
 };
 /** As it came over the wire: the body is not unpacked. */
@@ -69,7 +67,6 @@ export async function askMany(
   { requests, lanes }: { requests: number; lanes: number },
 ): Promise<{ ms: number[]; rate: number }> {
   const ms: number[] = [];
-  // Its own each time: a connection that is kept over a pause may be closed while it is taken up again.
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const begun = performance.now();
   let left = requests;

@@ -13,17 +13,13 @@ import { Tally } from "./tally.ts";
 export type WantedImport = {
   file: string;
   profiles: string | null;
-  /** Whose all other rows are. */
   ownerEmail: string | null;
   isDryRun: boolean;
   report: string;
-  /** The moment that counts as the publishing for the ends of listings. */
   now: Date;
-  /** Stops after the batch that is being written; what is written stays, and the next run goes on. */
   signal: AbortSignal;
   batchSize?: number;
   onReading?(bytes: number, of: number): void;
-  /** All rows are read and none is written. */
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
 };
@@ -56,14 +52,12 @@ export async function importListings(wanted: WantedImport): Promise<Tally> {
   return tally;
 }
 
-/** Thrown out of the reading when somebody asks the import to stop. */
 class Interrupted extends Error {
   override name = "Interrupted";
 }
 
 type Judged = { row: number; listing: ImportedListing };
 
-/** Tells the report of every row that is changed or refused, and gives the others on. */
 async function* judgeRows(
   rows: AsyncIterable<FileRow[]>,
   around: Surroundings,
@@ -112,7 +106,6 @@ function shown(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** What only all rows together show: ids that come twice, and what an earlier import has brought. */
 async function judgeTogether(listings: ListingImport, report: Report, tally: Tally): Promise<void> {
   const { doubles, all, here } = await listings.judge();
   for (const { row, importedId, first } of doubles) {
@@ -143,7 +136,6 @@ async function writeBatches(
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
   }
-  // Nothing is only ready any more: what is missing in the sum was not written.
   tally.ready = 0;
 }
 

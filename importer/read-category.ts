@@ -41,7 +41,6 @@ export function catalogueNames(
     add(categories, { id: slug, names: [] }, { categoryId, subcategoryId });
     add(subcategories, { id: slug, names: [] }, { categoryId, subcategoryId });
   }
-  // A subcategory may stand for the category.
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 

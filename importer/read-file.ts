@@ -156,7 +156,6 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
     columns: (names: string[]) => checkNames(names, path),
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Both are taken here, in the order of the file: what is skipped never comes out of the stream.
     on_record: ({ record }: { record: Record<string, unknown> }) => {
       rows.push({ record });
       return null;
@@ -167,7 +166,6 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
       return undefined;
     },
   });
-  // Told by what failed, below.
   parser.on("error", () => {});
   for await (const piece of pieces) {
     await fed(parser, piece);

@@ -43,7 +43,6 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && text.length <= longestWebAddress && URL.canParse(text);
 }
 
-// A picture of megabytes does not belong into a report.
 function shown(address: string): string {
   return address.length > longestWebAddress
     ? `${address.slice(0, 100)}… (${address.length} characters)`
@@ -52,7 +51,6 @@ function shown(address: string): string {
 
 const deepest = 5;
 
-// A comma parts two addresses where another one begins behind it: addresses hold commas, too.
 const between =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 

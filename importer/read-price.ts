@@ -17,7 +17,6 @@ export type OldPrice = {
   priceMax: number | null;
   currency: Currency | null;
   sypDenomination: Pound | null;
-  /** What stood for a price and could not be read, at most 200 characters. */
   priceUnread: string | null;
 };
 

@@ -20,12 +20,10 @@ export function readText(value: unknown, field: string, longest: number, note: N
 }
 
 function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
-  // Spare spaces are no news.
   if (clean !== was && spaceless(clean) !== spaceless(was))
     note(field, "characters that nobody sees were taken out", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
   const cut = [...clean].slice(0, longest - 1).join("");
-  // At the end of a word, where one ends near enough.
   const kept = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
   note(field, `cut to ${longest} characters; here is the whole of it`, was);
   return `${kept.trimEnd()}…`;

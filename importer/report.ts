@@ -15,7 +15,6 @@ type ReportLine = {
 
 export type Report = {
   write(line: ReportLine): void;
-  /** Waits until what was written has left the memory. */
   drain(): Promise<void>;
   close(summary: object): Promise<void>;
 };

@@ -49,12 +49,9 @@ export type Program = {
 type ProgramOptions = {
   env: Env;
   poolConfig: PoolConfig;
-  /** Vite serves the pages' scripts: its own inline scripts and its socket are let through. */
   development?: boolean;
   worksJobs?: boolean;
-  /** By which its figures are told from those of others; 1 unless told. */
   place?: number;
-  /** The figures of all processes, where this is one of several. */
   askAll?: () => Promise<Told[]>;
   watchStream?: StreamWatch;
 };
@@ -77,7 +74,6 @@ export async function createProgram({
   const direct = directWay(env, poolConfig);
   openDatabase(
     poolConfig,
-    // All are lost at once.
     onceAMinute(({ message: problem }, unsaid) =>
       logger().warn({ problem, unsaid }, "an idle database connection was lost"),
     ),

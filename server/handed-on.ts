@@ -1,6 +1,5 @@
 import type { Worker } from "node:cluster";
 
-/** What the processes of a cluster say to each other; Node's own words. */
 type Word = { act?: string; seq?: number; ack?: number };
 type Handed = { word: Word; connection: unknown };
 const lastWordsMs = 50;
@@ -39,7 +38,6 @@ export class HandedOn {
     });
   }
 
-  /** It listens, and may be handed what others did not take. */
   opened(worker: Worker): void {
     this.#workers.add(worker);
     this.#give();

@@ -11,7 +11,6 @@ import { Turns } from "#app/platform/live/live-turns.ts";
 
 /** So many streams look up their session at the same time; pages have the other connections. */
 const openingAtOnce = 6;
-/** Left for pages, the database and files. */
 const reserved = 500;
 
 export type Live = {

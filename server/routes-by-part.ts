@@ -48,7 +48,6 @@ function narrowed(build: ServerBuild, leaves: readonly Leaf[]): ServerBuild {
   return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
 }
 
-/** Without its language and the ending of what scripts fetch. */
 function partOf(path: string): string {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
   const bare = page === "/en" || page.startsWith("/en/") ? page.slice("/en".length) : page;

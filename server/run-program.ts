@@ -16,7 +16,6 @@ export type Running = {
   env: Env;
   say(line: string): void;
   stopped: Promise<void>;
-  /** The first of several web processes, where it was begun already. */
   ahead: Worker | undefined;
 };
 

@@ -7,7 +7,6 @@ import type { Program } from "./entry.ts";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
-/** For the answer to what is refused to be read, whatever else comes. */
 const lastWordMs = 500;
 
 const usual: Record<string, string> = {

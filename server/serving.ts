@@ -76,7 +76,6 @@ function watchAnswers(server: Server): () => void {
     if (isLeaving) response.shouldKeepAlive = false;
   });
   server.on("request", (_, response) => {
-    // Most pages come from memory, at once.
     if (response.writableEnded) return;
     running.add(response);
     response.once("close", () => running.delete(response));

@@ -7,12 +7,9 @@ export type Shares = { processes: number; connections: number };
 const mostByDefault = 8;
 const gigabyte = 1024 ** 3;
 
-/** What the pages of one process have use for. */
 const mostConnections = 20;
 const leastConnections = 2;
-/** Of each process besides: what it hears of the others by. */
 const listeners = 2;
-/** Left to the jobs, to the program's other commands and to whoever looks after the database. */
 const mostKept = 20;
 
 /** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */

@@ -23,7 +23,6 @@ process.on("message", (order: Order) => {
   else tell(order.do);
 });
 
-// While it waits to be told what to serve; what cannot be read is said when it is served.
 readBuilt().catch(() => {});
 try {
   const { poolConfig, place } = await begun;
@@ -46,7 +45,6 @@ try {
 }
 
 async function tellFigures(round: number): Promise<void> {
-  // One that is closing has none.
   const figures = (await serving?.figures().catch(() => [])) ?? [];
   await sendWord({ said: "figures", round, figures });
 }

@@ -11,9 +11,7 @@ import { errorOf, type Order, type Word } from "./web-words.ts";
 const minuteMs = 60_000;
 const mostDeaths = 5;
 const firstPauseMs = 100;
-/** Longer than answers, jobs and the database together may take. */
 const mostPatienceMs = 45_000;
-/** A process that does nothing else for so long is stuck, or frozen: those it was to answer wait in vain. */
 const usualSilenceMs = 20_000;
 /** How often it is asked in that time. The questions count, not the clock: a machine may sleep. */
 const mostUnanswered = 4;
@@ -23,7 +21,6 @@ export type WebOptions = {
   poolConfig: PoolConfig;
   say(line: string): void;
   ahead: Worker;
-  /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
 };
 
@@ -38,7 +35,6 @@ export function forkAhead(): Worker {
  * is renewed. The first of them also does the jobs.
  */
 export class WebProcesses {
-  /** Rejects when they die faster than it is worth starting them again. */
   readonly failed: Promise<never>;
   readonly #fail: (error: Error) => void;
   readonly #options: WebOptions;
@@ -64,7 +60,6 @@ export class WebProcesses {
   }
 
   async open(): Promise<void> {
-    // It makes what the jobs need; the others only add to them.
     await this.#start(1);
     const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 2);
     await Promise.all(others.map((place) => this.#start(place)));
@@ -123,7 +118,6 @@ export class WebProcesses {
       this.#streams.forget(worker);
       if (this.#serving.get(place) !== worker) return;
       this.#serving.delete(place);
-      // Where it is being replaced, the new one is on its way.
       if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
     });
     worker.on("message", (word: Word) => {
@@ -189,7 +183,6 @@ export class WebProcesses {
 }
 
 function order(worker: Worker, given: Order): void {
-  // One that has just died is told nothing.
   if (worker.isConnected()) worker.send(given, () => {});
 }
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type LockedPackage, readLocked } from "./lock-file.ts";
 import { report, root } from "./source-files.ts";
 
-/** What we may pass on, and to which packages that is narrowed. */
 type Allowed = { licence: string; only?: RegExp };
 
 const allowed: Allowed[] = [

@@ -3,7 +3,6 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 // Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
 
-/** The rooms in their rows; a room uses the rows before its own. */
 const rows = [
   ["catalogue", "places", "media", "safety"],
   ["accounts"],

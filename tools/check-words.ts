@@ -7,7 +7,6 @@ const documents = /^app\/routes\/documents\/texts\/(\w+)\/.*\.json$/;
 type Rule = {
   wrong: RegExp;
   fault: string;
-  /** The specification gives these texts to the letter. */
   toTheLetter?: readonly string[];
 };
 

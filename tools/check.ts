@@ -10,7 +10,6 @@ process.chdir(root);
 process.exitCode = (await checkEverything()) ? 0 : 1;
 
 async function checkEverything(): Promise<boolean> {
-  // What the words are compiled to is looked at by the others.
   const words = await step("compile the words", compileWords);
   const rest = await Promise.all([
     step("unit tests", () =>

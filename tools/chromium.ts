@@ -35,7 +35,6 @@ export function ensureChromium(say: (line: string) => void): string {
   if (asRoot) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    // Not every distribution has the last.
     for (const packages of [["chromium", "fonts-noto-core"], ["chromium-headless-shell"]])
       spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
         stdio: "ignore",

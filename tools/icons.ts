@@ -18,7 +18,6 @@ const firstPages = [
     (name) => `routes/${name}`,
   ),
 ].map((name) => `app/${name}.tsx`);
-/** What stands for the subcategories: many, and shown by few pages. */
 const subjects = "app/features/catalogue/subcategory-artwork.tsx";
 /** The marks of others, which the icon set leaves out. */
 const marks: Record<string, string> = {
@@ -38,7 +37,6 @@ for (const [at, names] of groups.entries()) {
 }
 writeFileSync(list, writeList(groups, readFileSync(list, "utf8")));
 
-/** The icons that any file of the app imports, by their names in lucide: one list a sheet. */
 function groupIcons(): string[][] {
   const first = iconsOf([...reached(firstPages)].filter((file) => file !== subjects));
   const ofSubjects = iconsOf([subjects]);
@@ -52,7 +50,6 @@ function groupIcons(): string[][] {
   ];
 }
 
-/** The files that are imported, at once or later, by these and by each other. */
 function reached(starts: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const waiting = [...starts];

@@ -19,7 +19,6 @@ export function createDeviceTable<Value>(database: string, table: string) {
   const use: UseStore = async (mode, work) => {
     const transaction = (await open()).transaction(table, mode, { durability: "strict" });
     const done = work(transaction.objectStore(table));
-    // Not waiting for this page's next turn: it may be going.
     if (mode === "readwrite") transaction.commit();
     return done;
   };

@@ -24,7 +24,6 @@ const droppedRanges = `
   1E08F 1E130-1E136 1E2AE 1E2EC-1E2EF 1E4EC-1E4EF 1E5EE-1E5EF 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5
   1E8D0-1E8D6 1E944-1E94A`;
 
-/** Each group's letters are written for its first one; the first of the last group is nothing at all. */
 const sameLetters: readonly (readonly [to: string, from: string])[] = [
   ["ه", "ةۃہھە"],
   ["ي", "ىیېےۍ"],
@@ -48,7 +47,6 @@ const sameLetters: readonly (readonly [to: string, from: string])[] = [
   ["", "ء"],
 ];
 
-/** What one folded character stands for instead, digits of other scripts among them. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ...sameLetters.flatMap(([to, from]) => Array.from(from, (letter) => [letter, to] as const)),
   ...["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((digits) =>

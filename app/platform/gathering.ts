@@ -1,4 +1,3 @@
-/** So many batches are on their way at a time; who asks meanwhile goes with the next. */
 const mostBatches = 2;
 
 /**

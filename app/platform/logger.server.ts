@@ -36,7 +36,6 @@ type InLog = {
   type: string;
   message: string;
   stack?: string[];
-  /** The database's or the system's own name for it, and what of the schema it is about. */
   code?: string;
   constraint?: string;
   table?: string;

@@ -1,10 +1,8 @@
 import { post } from "./outbox.ts";
 
 export type UnsentForm = {
-  /** The form's own key: sent again, it is the same. */
   id: string;
   senderId: string;
-  /** The page's address, in its language, with its query. */
   action: string;
   form: FormData;
   about?: string;

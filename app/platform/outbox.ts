@@ -13,13 +13,10 @@ export type Outgoing = {
    * alone.
    */
   action: string;
-  /** Files, too: the device keeps their bytes. */
   fields: Record<string, string | readonly (string | Blob)[]>;
   about?: string;
-  /** The key of the draft that it is kept as until it was taken. */
   draft?: string;
   at: number;
-  /** Why it was not taken, when no other try can help. */
   trouble: SendTrouble | null;
 };
 
@@ -28,7 +25,6 @@ type Answer = { reply: SendReply & { retryAfter?: number }; message: unknown };
 
 const name = "dalil-outgoing";
 const table = createDeviceTable<Outgoing>(name, "forms");
-/** Where the forms that are being written lie (features/listings/listing-draft.ts). */
 const drafts = createDeviceTable("dalil-drafts", "listings");
 // Where the browser keeps nothing, a form lives as long as its tab.
 const unkept = new Map<string, Outgoing>();
@@ -36,7 +32,6 @@ const hearers = new Set<(sent: Sent | null) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
 others?.addEventListener("message", () => tell(null));
 
-/** The latest try was shown the way to sign in: nothing goes before that is done. */
 let isSignedOut = false;
 let timer: number | undefined;
 let failures = 0;
@@ -131,7 +126,6 @@ async function sendWaiting(): Promise<void> {
       for (const hear of hearers) hear({ outgoing, message });
       changed();
     } else if (isPassing(reply.outcome)) {
-      // Those after it in its lane wait behind it.
       stuck.add(lane);
       later(reply.retryAfter);
     } else {
@@ -158,7 +152,6 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   try {
     const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
     knowSignedOut(answer.type === "opaqueredirect");
-    // More than is ever taken: no other try can help.
     if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
     if (action.split("?")[0]?.endsWith(".data"))
       return { reply: await replyOfPage(answer), message: null };

@@ -6,7 +6,6 @@ export type Theme = "light" | "dark" | "system";
 export type ViewMode = "grid" | "list";
 
 export type RequestInfo = {
-  /** Names this request in the log and, as a reference, on an error page. */
   id: string;
   locale: Locale;
   theme: Theme;

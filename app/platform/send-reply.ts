@@ -13,7 +13,6 @@ export type SendReply =
   | {
       outcome: SendTrouble;
       retryAfter?: number;
-      /** What the limit says, with too-many. */
       limit?: string | null;
     };
 

@@ -12,7 +12,6 @@ export type Viewer = {
   /** What he may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";
   twoFactorEnabled: boolean;
-  /** Staff without the second factor that the operator asks for. */
   needsTwoFactor: boolean;
   isSuspended: boolean;
   deletionRequestedAt: Date | null;

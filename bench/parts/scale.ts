@@ -13,7 +13,6 @@ type Around = {
   listings: number;
   sections: Shelf[];
   samples: readonly Sample[];
-  /** Pages far behind the first of a list. */
   deep: string[];
   members: SignedIn[];
   talker: SignedIn;
@@ -73,7 +72,6 @@ async function prepareAround(
   const members = await signIn(client, spread(0, owners));
   const peers = await signIn(client, spread(owners + 1, pairs));
   const [talker] = (await signIn(client, [memberId(owners)])) as [SignedIn];
-  // What they did in an earlier run is not held against them in this one.
   await client.query("delete from limits");
   const { rows: sections } = await client.query<Shelf>(
     `select category_id as "categoryId", id as "subcategoryId" from subcategories order by md5(id)`,
@@ -89,7 +87,6 @@ async function prepareAround(
   return { listings: size, sections, samples, deep, members, talker, peers };
 }
 
-/** What people ask of a site: new and old listings, sellers small and large, words frequent and rare. */
 function pageMix(seed: number, around: Around): Record<string, () => Asked> {
   const { listings, sections, samples, deep, members, talker, peers } = around;
   const { owners, big } = crowdOf(listings);
@@ -99,7 +96,6 @@ function pageMix(seed: number, around: Around): Record<string, () => Asked> {
   const frequent = makeVocabulary().ar.slice(0, 60);
   const by = ({ cookie }: SignedIn) => ({ headers: { cookie } });
   const get = (path: string): Asked => ({ path });
-  // Every fourth is one of the newest, or of the largest.
   const often = () => chance.next() < 0.25;
   const category = () => {
     const { categoryId, subcategoryId } = sections[drawSection()] as Shelf;

@@ -55,7 +55,6 @@ async function ask(kind: string, query: string): Promise<void> {
   if (isPartial) console.log(`  Out of time: ${kind}: ${query}`);
 }
 
-/** Queries of each kind. Several words come from one listing, as those of somebody who looks for it. */
 function kindsOf(samples: readonly Sample[], length: number): Record<string, string[]> {
   const chance = chanceFrom(3);
   const pick = pickWith(chance);

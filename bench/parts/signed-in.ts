@@ -45,7 +45,6 @@ async function measured({ rounds }: Plan, ways: Parameters<typeof inTurn>[1]) {
   return inTurn(rounds, ways);
 }
 
-/** Without what only a live page needs, and what differs from one request to the next. */
 async function treeOf(origin: string, path: string, cookie: string): Promise<string> {
   return (await read(origin, path, cookie))
     .replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->|<link rel="modulepreload"[^>]*>/g, "")

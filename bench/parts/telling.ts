@@ -22,7 +22,6 @@ export default part({
   },
 });
 
-/** Milliseconds of each change, its commit included. */
 async function change(pool: pg.Pool, seconds: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from listings where status = 'active' order by id",

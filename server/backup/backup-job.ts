@@ -14,7 +14,6 @@ const minute = 60;
 /** Asks every five minutes whether a backup is due, which is why BACKUP_EVERY cannot be less. */
 const backupJob = defineJob({
   name: "make-backup",
-  // The next one asks anew.
   retryLimit: 0,
   retryDelay: 5 * minute,
   retryBackoff: false,
@@ -24,7 +23,6 @@ const backupJob = defineJob({
   oncePerKey: true,
 });
 
-/** After one that failed, in milliseconds: whoever looks finds one word an hour, not twelve. */
 const pauseAfterFailure = 60 * 60 * 1_000;
 let quietUntil = 0;
 

@@ -17,7 +17,6 @@ export const headerSchema = z.object({
   madeAt: z.iso.datetime(),
   postgres: whole,
   schema: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
-  /** In the order in which they follow; the columns are those of each line. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
   /** Where the counters of ids stand; the numbers may be larger than JavaScript's. */
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),

@@ -4,9 +4,7 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 
 /** The rest of one that was cut off is nobody's after so long, in milliseconds. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
-/** Whoever looks at regular times begins a moment after its time: the next look would be one too late. */
 const inTurn = 60 * 1_000;
-/** Taken before an upgrade; they are of use for days, not for ever. */
 const keptBeforeUpgrades = 2;
 
 export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {

@@ -56,7 +56,6 @@ export class TableLoader {
   ): Promise<void> {
     await this.#endCopy();
     await this.#client.query("set constraints all immediate");
-    // Indexes first: references need them.
     for (const statement of this.#later.reverse()) await this.#client.query(statement);
     for (const { name, last, isCalled } of header.sequences)
       await this.#client.query("select setval(format('public.%I', $1::text)::regclass, $2, $3)", [

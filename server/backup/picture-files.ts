@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { type MediaStore, storedRoots } from "#app/features/media/stored-files.server.ts";
 import { BackupProblem, type Entry, isPictureKey } from "./format.ts";
 
-/** A store at the other end of the world answers as many at once. */
 const atOnce = 8;
 const tries = 3;
 

@@ -38,7 +38,6 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   let manifest: Manifest | undefined;
   try {
     for await (const entry of entriesOf(file, signal)) {
-      // A small file may be read before anybody asks to stop.
       signal?.throwIfAborted();
       if (manifest) throw new BackupProblem(somethingFollows);
       if (entry.name === "manifest.json") {

@@ -147,7 +147,6 @@ async function fill(
   await loader.end(known.header, known.manifest, progress.tables);
 }
 
-// It was empty when we came.
 async function emptyStore(store: MediaStore): Promise<void> {
   for (const root of storedRoots) await store.remove(root);
 }
@@ -155,7 +154,6 @@ async function emptyStore(store: MediaStore): Promise<void> {
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await beginLanding(client);
   for (const migration of migrations) {
-    // Nobody else is there to be kept waiting.
     await client.query(migration.sql.replaceAll(/\bconcurrently\b/gi, ""));
     await noteLanded(client, migration);
   }

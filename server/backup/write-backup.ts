@@ -86,7 +86,6 @@ export async function writeBackup(options: {
     throw lost ?? inWords(error, file);
   } finally {
     await client.end().catch(() => {});
-    // Where the folder could not be made there is no file either.
     await rm(part, { force: true }).catch(() => {});
   }
 }
@@ -126,7 +125,6 @@ async function* entriesOf(
   for await (const entry of rowsOf(client, header, tables, (done) =>
     progress.rows(done, rowsInAll),
   )) {
-    // A small database may be read before anybody asks to stop.
     signal?.throwIfAborted();
     sums.add(entry);
     yield entry;

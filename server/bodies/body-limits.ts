@@ -6,7 +6,6 @@ const kib = 1024;
 const mib = 1024 * kib;
 
 export type BodyLimits = {
-  /** Visitors write there too: their body may be read. */
   isOpen: boolean;
   multipart: number;
   urlencoded: number;
@@ -22,9 +21,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/account/edit-listing": { multipart: 30 * mib },
   "routes/account/profile": { multipart: 30 * mib },
   "routes/messages": { multipart: 30 * mib },
-  // One picture of 5 MB, and what a form writes round it.
   "routes/pictures": { multipart: 5 * mib + 64 * kib },
-  // Two hundred lines of Arabic, six bytes for each letter.
   "routes/admin/rule": { urlencoded: 256 * kib },
 };
 

@@ -2,7 +2,6 @@ export type Finding = {
   check: string;
   state: "right" | "warning" | "trouble";
   found: string;
-  /** What to do about it; of what is right there is nothing to do. */
   cure?: string;
 };
 

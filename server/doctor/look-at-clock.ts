@@ -15,7 +15,6 @@ export async function lookAtDatabaseClock(client: pg.Client, now: () => number =
   const { rows } = await client.query<{ at: number }>(
     "select (extract(epoch from clock_timestamp()) * 1000)::float8 as at",
   );
-  // The answer was on its way for some of the time.
   const middle = (before + now()) / 2;
   return judge("Clock", "the database's", (rows[0]?.at ?? middle) - middle);
 }

@@ -158,7 +158,6 @@ async function countParked(client: pg.Client): Promise<number> {
     );
     return rows[0]?.parked ?? 0;
   } catch (error) {
-    // Before the first start there are no jobs.
     if (/does not exist/.test(reasonOf(error))) return 0;
     throw error;
   }

@@ -10,7 +10,6 @@ const goodFiles = 16_384;
 export type Machine = {
   memory: number;
   available: number | null;
-  /** How many files and connections one process may hold open, where that is known. */
   openFiles: number | null;
   node: string;
 };

@@ -39,7 +39,6 @@ export class Answers {
   }
 
   readonly watch = (request: IncomingMessage, response: ServerResponse): void => {
-    // Most pages come from memory, at once: they cost no listener and no look at the clock.
     if (response.writableEnded) return this.#add(request, response, 0);
     const began = performance.now();
     this.#running.inc();
@@ -51,11 +50,9 @@ export class Answers {
 
   #add({ method = "", url = "" }: IncomingMessage, response: ServerResponse, seconds: number) {
     const route = this.#routeOf(url);
-    // One that left before anything was said has no status.
     const isSaid = response.headersSent || response.writableEnded;
     const status = isSaid ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
     this.#requests.inc({ route, status });
-    // An open stream is no slow answer.
     if (route !== "live") this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
   }
 }

@@ -11,7 +11,6 @@ export type FigureWord =
 
 type Round = { left: Set<Worker>; told: Told[]; end(): void };
 
-/** Who says nothing for so long is left out: the others' figures are worth more than a whole. */
 const patienceMs = 2_000;
 
 export class FigureRounds {

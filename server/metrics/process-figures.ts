@@ -51,7 +51,6 @@ export function watchProcess(registry: Registry): () => void {
     labelNames: ["quantile"],
     registers,
     collect() {
-      // What it measures includes its own timer.
       const seconds = (value: number) => Math.max(0, value / nanoseconds - resolution / 1000);
       this.set({ quantile: "0.5" }, seconds(delay.percentile(50)));
       this.set({ quantile: "0.99" }, seconds(delay.percentile(99)));
@@ -78,7 +77,6 @@ export function watchReplica(registry: Registry): void {
     registers,
     collect() {
       const { lagMs = Number.NaN } = replicaState() ?? {};
-      // Before it has said anything nothing is known.
       if (Number.isFinite(lagMs)) this.set(lagMs / 1_000);
       else this.remove();
     },

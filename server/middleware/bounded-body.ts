@@ -9,9 +9,7 @@ import { plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const mib = 1024 * 1024;
-/** Two of the largest forms. */
 const mostOfSession = 64 * mib;
-/** Whole quarters share an address. */
 const mostOfMembers = { network: 128 * mib, neighbourhood: 256 * mib };
 const mostOfVisitors = { network: 4 * mib, neighbourhood: 16 * mib };
 

@@ -8,7 +8,6 @@ type Refusal = { method: string; route: string; status: number; network: string 
 type Counted = Omit<Refusal, "network"> & { count: number; networks: Map<string, number> };
 
 const everyMs = 60_000;
-/** What is beyond these is counted together: the log does not grow with what one is flooded by. */
 const mostKinds = 50;
 const mostNetworks = 1_000;
 

@@ -42,7 +42,6 @@ export function media(pictures: ShownPictures): Hono {
 function give(c: Context, { stream, size, contentType }: Variant, caching: Record<string, string>) {
   const headers = { "content-type": contentType, "content-length": String(size), ...caching };
   if (c.req.method === "HEAD") {
-    // Nobody would read it to its end.
     stream.destroy();
     return c.body(null, 200, headers);
   }

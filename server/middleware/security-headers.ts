@@ -11,12 +11,10 @@ import type { Variables } from "./request-info.ts";
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-/** The style elements that pages bring along; the same text for everybody. */
 const ownStyleHashes = ownStyles
   .map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`)
   .join(" ");
 
-/** The one page that may stand in a frame, and only in a page of ours. */
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
 const filePath = /^\/(?:assets|media|map)\//;
@@ -51,7 +49,6 @@ export function securityHeaders(env: PolicyEnv) {
       "content-security-policy",
       policyOf(c.req.path, { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` }),
     );
-    // A page whose address is a secret asks for more.
     if (!headers.has("referrer-policy"))
       headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set(

@@ -24,7 +24,6 @@ export function streets(): Hono {
       "content-length": String(range.end - range.start + 1),
       "content-range": `bytes ${range.start}-${range.end}/${size}`,
       "accept-ranges": "bytes",
-      // Nothing in it is ever hidden.
       "cache-control": "public, max-age=31536000, immutable",
       etag: `"${version}"`,
     };

@@ -15,9 +15,7 @@ const filters = [
 
 type Part = {
   path: RegExp;
-  /** What its address may ask; anything else makes it an address of its own that nobody keeps. */
   asks?: readonly string[];
-  /** Besides what stands in the page itself (page-tags.ts). */
   tags(match: RegExpExecArray): string[];
 };
 
@@ -55,7 +53,6 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Longer addresses are nobody's: every one would be another page. */
 const longest = 400;
 
 export type Cacheable = { path: string; isData: boolean; tags: readonly string[] };

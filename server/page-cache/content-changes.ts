@@ -59,7 +59,6 @@ export class ContentChanges {
       void client.end().catch(() => {});
       this.#again = setTimeout(
         () => void this.#listen(Math.min(waitMs * 2, longestWaitMs)),
-        // Not all processes in the same moment.
         waitMs * (0.5 + Math.random() / 2),
       );
       this.#again.unref();

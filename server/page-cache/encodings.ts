@@ -10,7 +10,6 @@ export function encodingFor(accepted: string | undefined): Encoding {
   const known = remembered.get(accepted);
   if (known) return known;
   const chosen = choose(accepted);
-  // Browsers know a handful of ways to say it.
   if (remembered.size < 100 && accepted.length < 100) remembered.set(accepted, chosen);
   return chosen;
 }

@@ -62,7 +62,6 @@ export async function makePage(
   const isForAll =
     answer.status === 200 &&
     !answer.headers.has("set-cookie") &&
-    // A page that says how it is to be kept is none of these.
     !answer.headers.has("cache-control") &&
     (answer.headers.get("content-type") ?? "").startsWith(type);
   if (!isKept || !isForAll || !filled.nonce) return asOrdinary(unkept);

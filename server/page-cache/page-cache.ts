@@ -34,9 +34,7 @@ const freshMs = 30_000;
 const shownMs = 60_000;
 /** While none can be made, an old one that shows nothing that was taken away since is better than nothing. */
 const shownInNeedMs = 3_600_000;
-/** How long nobody tries again then. */
 const retryMs = 2_000;
-/** So often it is tried for one that came after a change was heard. */
 const mostTries = 3;
 
 type Options = {
@@ -44,7 +42,6 @@ type Options = {
   /** Whether `drop` is being told of changes; without that nothing is kept and nothing given as fresh. */
   isListening: () => boolean;
   fetch: Fetch;
-  /** Names the route of an address, for the log. */
   routeOf?: (target: string) => string;
 };
 
@@ -76,7 +73,6 @@ export class PageCache {
   readonly #best = new BestPacking();
   readonly #making = new Map<string, Making>();
   readonly #asked = { hit: 0, stale: 0, miss: 0 };
-  /** While the database is away: until when nobody tries again. */
   #retryAt: number | null = null;
 
   constructor({ env, isListening, fetch, routeOf = (target) => target }: Options) {
@@ -99,7 +95,6 @@ export class PageCache {
     return { bytes: this.#store.bytes, pages: this.#store.size };
   }
 
-  /** Answers a visitor's request for a page; everything else it leaves to `ordinary`. */
   answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): void {
     if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
     const variant = this.#variantOf(request);
@@ -122,7 +117,6 @@ export class PageCache {
     const retryAt = this.#retryAt ?? page?.retryAt ?? null;
     if (page && retryAt !== null && age < shownInNeedMs) {
       if (tries === 1) this.#asked.stale++;
-      // Nobody waits for it: a database that hangs takes seconds to fail.
       if (now >= retryAt) {
         this.#holdOff(page);
         void this.#make(visit);
@@ -148,7 +142,6 @@ export class PageCache {
     page.give(request, response);
     this.#best.consider(page);
     if (!isLogged) return;
-    // The line that log-requests.ts writes for all others.
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
     const line = { request: id, method, path, route: this.#routeOf(path) };
@@ -172,7 +165,6 @@ export class PageCache {
     }
   }
 
-  /** One who asks while it is being made is given it, if it still holds and is for everybody. */
   #follow(making: Making, visit: Visit, tries: number): void {
     if (tries === 1) this.#asked.miss++;
     making.made.then(
@@ -187,7 +179,6 @@ export class PageCache {
     );
   }
 
-  /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
   #make({ request, target, variant, key }: Visit): Making | null {
     const running = this.#making.get(key);
     if (running) return running;
@@ -237,7 +228,6 @@ export class PageCache {
     if (!this.#isListening()) this.#retryAt = retryAt;
   }
 
-  /** What is kept of a page that cannot be made. */
   #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
     if (status < 500) return undefined;
     const page = this.#store.find(key);

@@ -55,7 +55,6 @@ export class PageStore {
     this.#makeRoom();
   }
 
-  /** Removes every page that a change concerns; where it took nothing away, marks it as stale instead. */
   drop({ tags, isAddition }: ContentChange): void {
     for (const [key, page] of [...this.#once, ...this.#again]) {
       if (!concerns(tags, page.tags)) continue;

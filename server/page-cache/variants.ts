@@ -58,7 +58,6 @@ function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean): Variant
     const value = chosen.get(name);
     return value ? [`${boundName(name)}=${value}`] : [];
   });
-  // A cookie says it by itself.
   const bySaver = saves && !chosen.get(cookieNames.dataSaver);
   const headers: Record<string, string> = {};
   if (cookies.length > 0) headers.cookie = cookies.join("; ");

@@ -26,7 +26,6 @@ const visited = [
   ["embed-map"],
   ["offline"],
 ];
-/** The others, which have the code of the visited ones where they share it. */
 const others = [
   ["account"],
   ["account/", "add-listing"],

@@ -33,7 +33,6 @@ function inLanguage(name: string, code: string, { locale, isChunk }: Build): str
   return addressed.replaceAll(arabicMark, locale === "ar" ? "!0" : "!1");
 }
 
-/** What is the same in both languages is made small once. */
 function smallOnce(): (name: string, code: string) => Promise<string> {
   const known = new Map<string, string>();
   return async (name, code) => {

@@ -83,7 +83,6 @@ export function asOneOfTwo(code: string, name: string) {
   };
 }
 
-/** Without those that have inputs: they are compiled. */
 function fileAsOneOfTwo(room: string): string {
   const [arabic, english] = ["ar", "en"].map((locale) => {
     const words = JSON.parse(readFileSync(`messages/${locale}/${room}.json`, "utf8")) as object;

@@ -19,11 +19,9 @@ import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
 
 export type MailRequest =
-  /** `userId` is the account's if the address was new, and nobody's if it was known. */
   | { kind: "sign-up"; userId: string; email: string }
   | { kind: "reset-password"; email: string; locale: Locale }
   | { kind: "change-email"; userId: string; email: string }
-  /** For staff who set up their second step; `email` is the account's. */
   | { kind: "second-step"; userId: string; email: string };
 
 const hour = 60 * 60;

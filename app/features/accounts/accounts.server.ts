@@ -117,7 +117,6 @@ export async function signUp(
 export type SignInOutcome =
   /** `leaving`: the account waits to be erased, and may be had back (leaving.server.ts). */
   | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
-  /** The password is right; a code is asked for next (two-factor.server.ts). */
   | { outcome: "second-factor"; cookies: string[] }
   | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" }
   | { outcome: "phone-refused"; problem: PhoneProblem };

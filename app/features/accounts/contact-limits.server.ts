@@ -21,7 +21,6 @@ export type Reveal = { viewerId: string | null; device: string | null; day: stri
 
 export const revealsKeptFor = 90 * 24 * 60 * 60 * 1000;
 
-// Of the languages with ISO dates one.
 const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
 
 export function revealTo({ viewer, device }: ContactAsker, now: Date): Reveal {

@@ -6,7 +6,6 @@ import { takeTurnsByKey } from "#app/platform/turns.server.ts";
 
 /** One core's worth: what a flood of passwords may take from the pages. */
 const atOnce = 1;
-/** In each of the two lines. */
 const mostWaiting = 40;
 const comeBackAfter = 5;
 

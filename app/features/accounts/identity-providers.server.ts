@@ -20,7 +20,6 @@ type Auth = ReturnType<typeof createAuth>;
 
 const patienceMs = 5_000;
 
-/** The library with a provider that has answered, for the site it belongs to. */
 const readyOf = new WeakMap<Env, Map<ProviderId, Auth>>();
 
 export function configuredProviders(): Provider[] {

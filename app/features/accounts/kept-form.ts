@@ -40,10 +40,8 @@ export type KeptForm = {
 export function useKeptForm(name: string, owner: string): KeptForm {
   const [kept, setKept] = useState<FormData | null>(null);
   const { state } = useNavigation();
-  // That it could not be sent must be said without the network.
   useEffect(fetchToasts, []);
   useEffect(() => {
-    // While a form is on its way it is kept, too.
     if (state === "idle") setKept(read(name, owner));
   }, [name, owner, state]);
   return {

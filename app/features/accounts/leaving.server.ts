@@ -85,7 +85,6 @@ export async function requestDeletion(
     await setDeletionRequested(tx, viewer.id, requestedAt, now);
     await deleteSessions(tx, viewer.id, null);
     await deleteTokens(tx, viewer.id);
-    // Who is suspended was out of sight before.
     if (!user?.deletionRequestedAt && !viewer.isSuspended)
       await emit(tx, "member-left", { memberId: viewer.id });
     if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));

@@ -135,10 +135,8 @@ function Trouble({ trouble }: { trouble: AvatarTrouble }) {
   );
 }
 
-/** A picture that was chosen; without a bitmap where the browser cannot draw it (HEIC). */
 type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
 
-/** The picked picture, made small and cropped; nothing is picked once the server gives another `answer`. */
 function usePickedAvatar(largest: number, answer: unknown) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -180,7 +178,6 @@ function usePickedAvatar(largest: number, answer: unknown) {
     forget();
   }, [answer, forget]);
 
-  // A picture chosen before the script came is in the field already.
   useEffect(() => {
     const [early] = input.current?.files ?? [];
     if (early) void pick(early);

@@ -38,7 +38,6 @@ export function squareOf(crop: Crop, { width, height }: PictureSize) {
   };
 }
 
-// A millionth of a pixel is the arithmetic's, not the visitor's.
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -100,7 +100,6 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
   );
 }
 
-// It was opened to be written in.
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.focus();
 }

@@ -7,7 +7,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** They stand in for others, which no longer count. */
   isNew?: boolean;
 };
 

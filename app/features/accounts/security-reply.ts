@@ -50,7 +50,6 @@ export type SecurityReply = {
   intent: SecurityIntent;
   errors: Partial<Record<SecurityField, SecurityErrorKey>>;
   trouble?: SecurityErrorKey;
-  /** Seconds until it may be tried again. */
   retryAfter?: number;
   limit?: string | null;
   email?: string;

@@ -106,7 +106,6 @@ function Trouble({ reply, passwordMin }: { reply: SecurityReply; passwordMin: nu
 }
 
 type OwnPasswordProps = {
-  /** Unique on the page. */
   id: string;
   reply: SecurityReply | undefined;
   passwordMin: number;

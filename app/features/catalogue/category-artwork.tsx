@@ -19,7 +19,6 @@ import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 type CategoryArtworkProps = {
   hue: number;
   icon: string;
-  /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture. */
   size?: "circle" | "thumb" | "card";
 };
 

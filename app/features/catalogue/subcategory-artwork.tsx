@@ -62,7 +62,6 @@ import { CategoryIcon } from "./category-artwork.tsx";
 
 type SubcategoryArtworkProps = {
   id: string;
-  /** Of its category, whose icon also stands in for a subcategory that staff added. */
   category: { hue: number; icon: string };
 };
 

@@ -96,7 +96,6 @@ type CommentItemProps = {
 
 function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   const { can, isHidden } = comment;
-  // One's own is by 'You', one without a profile by 'User'.
   const author = comment.isOwn ? m.comments_you() : (comment.author ?? m.comments_user());
   const ask = { commentId: comment.id, listingId };
   return (

@@ -42,7 +42,6 @@ export type CommentReply = {
     | "too-many"
     | "failed";
   limit?: string | null;
-  /** What was typed, as it was typed, and the form's own key: sent again, it is the same comment. */
   text: string;
   commentId: string;
 };

@@ -108,7 +108,6 @@ export async function createCommunity({
     return { outcome: "three-already" };
   await demand(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
-  // What came to nothing does not count.
   if (made.outcome !== "created")
     await giveBack(database(), limits.communityByAccount, [viewer.id]);
   return made;

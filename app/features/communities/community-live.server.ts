@@ -44,7 +44,6 @@ export function tellCommunities(): void {
       });
       const blockedBy = new Map(readers.map(({ id, blocked }) => [id, blocked]));
       const found = new Map(rows.map((row) => [row.id, row]));
-      // The same for all whom it does not name and who did not write it: drawn once.
       const drawn = new Map<string, ToldGroupMessage>();
       return (viewer) => {
         const blocked = blockedBy.get(viewer.id);
@@ -68,7 +67,6 @@ export function tellCommunities(): void {
     const counts = await countMembers(database(), [...new Set(ids)]);
     const told = ids.map((communityId, index): ToldMemberCount | null => {
       const memberCount = counts.get(communityId);
-      // Of a flood only the last says how many they are.
       const isLast = index === ids.length - 1;
       return memberCount === undefined || !isLast ? null : { communityId, memberCount };
     });

@@ -12,7 +12,6 @@ export type Standing = {
   role: Role | null;
   isBanned: boolean;
   hasPendingRequest: boolean;
-  /** Refused less than a day ago. */
   isTooSoon: boolean;
   mayExtend: boolean;
 };

@@ -24,7 +24,6 @@ export type CommunityInput = {
   description: string | null;
   rules: string | null;
   kind: CommunityKind;
-  /** An uploaded picture of the viewer's own, or the one it has already; null for the letters. */
   iconMediaId: string | null;
 };
 
@@ -38,12 +37,9 @@ export type CommunityCard = {
   createdAt: Date;
   /** When it ends by itself; null when staff have exempted it. */
   expiresAt: Date | null;
-  /** Null for who is no member. */
   viewerRole: Role | null;
   hasPendingRequest: boolean;
-  /** Messages that came since the viewer last looked, 99 at most; 0 for who is no member. */
   unread: number;
-  /** The number of its latest message when this was read; 0 for who is no member. */
   lastSeq: number;
   iconMediaId: string | null;
 };
@@ -73,10 +69,8 @@ export type CommunityPage = CommunityCard & {
   seenSeq: number;
   /** Everything up to this number of the live channel is in what is read after it. */
   liveSeq: number;
-  /** When he may ask again after a refusal; null when he may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
-  /** The viewer has not confirmed his address yet: that is why he may not take part. */
   mustConfirm: boolean;
 };
 

@@ -36,7 +36,6 @@ import {
   longestGroupMessage,
 } from "./community.ts";
 
-/** Expired messages leave an open page so soon. */
 const lookMs = 5_000;
 
 type GroupChatProps = {
@@ -47,7 +46,6 @@ type GroupChatProps = {
   now: Date;
   action: string;
   answered: { trouble: CommunityTrouble; limit?: string | null; id: string; text: string } | null;
-  /** The message that the page was opened to change, without script, or that was not changed. */
   editing: Editing;
   left: { id: string; text: string } | null;
   renderExtra?: (message: GroupMessage) => ReactNode;

@@ -63,7 +63,6 @@ export async function decideRequest({
     if (approve) {
       if (await membershipQueries.isBannedFrom(tx, communityId, userId)) throw new Conflict();
       await letIn(tx, { communityId, userId, at: now });
-      // Suspended or on his way out, he is no member in good standing.
       if (!(await membershipQueries.findRole(tx, { communityId, userId, now })))
         throw new Conflict();
     } else {

@@ -62,7 +62,6 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
         </span>
       </LocalLink>
       {may && (
-        // Under the name, and in line with it, where both do not fit beside each other.
         <div className="ms-10 flex flex-wrap items-start gap-x-2">
           <QuestionLink
             {...about}

@@ -59,7 +59,6 @@ function Loaded({ community, part }: LoadedProps) {
   const drawn = useRef(community);
   const readAgain = useEffectEvent(() => void load(pathOf(id, part, q)));
   useEffect(() => {
-    // The page below was read anew: somebody has asked, come or gone.
     if (drawn.current === community) return;
     drawn.current = community;
     readAgain();

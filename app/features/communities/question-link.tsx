@@ -43,7 +43,6 @@ type QuestionDialogProps = Omit<QuestionLinkProps, "className" | "children"> & {
 };
 
 export function QuestionDialog({ open, onClose, ...about }: QuestionDialogProps) {
-  // What ends one's own part in it leads away; the rest leaves one where one is.
   const staysHere = about.member !== undefined;
   return (
     <Dialog open={open} onClose={onClose} title={questionTitle(about.question)}>

@@ -63,7 +63,6 @@ function withNews(card: CommunityCard, news: News | undefined): CommunityCard {
   if (!news) return card;
   const { came, seenSeq, memberCount } = news;
   const unseen = [...came].filter((seq) => seq > (seenSeq ?? 0)).length;
-  // What was drawn as unread came before all of it.
   const unread = (seenSeq === null ? card.unread : 0) + unseen;
   return {
     ...card,

@@ -55,7 +55,6 @@ export function FavoriteButton({ favored }: { favored: Favored }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();
   const locale = getLocale();
-  // The copy is refreshed when the listing is read.
   useEffect(() => refreshStored([toStored(favored, locale, digits)]), [favored, locale, digits]);
   return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
 }

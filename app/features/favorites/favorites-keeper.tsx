@@ -41,7 +41,6 @@ async function merge(ids: number[], revalidate: () => Promise<void>): Promise<vo
   if (sent === ids.join()) return;
   sent = ids.join();
   if ((await sendStored(ids)) !== "done") {
-    // Tried again with the next page.
     sent = "";
     return;
   }

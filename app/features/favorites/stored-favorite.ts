@@ -9,7 +9,6 @@ export type StoredFavorite = {
   title: string;
   price: string;
   location: string;
-  /** Of our own, or empty. */
   imageUrl: string;
   date: string;
 };

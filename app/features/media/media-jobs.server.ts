@@ -45,7 +45,6 @@ const drawVariants = handle(makeVariants, async ({ id }) => {
 
 const drawAvif = handle(makeAvif, ({ id }, { signal }) => addAvif(id, signal));
 
-/** Every night. */
 const sweep = handle(sweepJob, async (_, { signal }) => {
   const now = clock.now();
   await sweepPictures(now, signal);

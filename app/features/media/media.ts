@@ -13,11 +13,8 @@ export type KeptPicture = {
   id: string;
   width: number;
   height: number;
-  /** The widths that are ready; the rest follow within seconds. */
   widths: number[];
-  /** A few blurred bytes of it, as a `data:` address. */
   placeholder: string;
-  /** AVIF is ready too, at every one of `widths`. */
   avif: boolean;
 };
 

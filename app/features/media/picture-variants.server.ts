@@ -72,7 +72,6 @@ async function openOriginal(id: string): Promise<() => Sharp> {
 }
 
 async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
-  // Whoever took the picture away meanwhile took only the files that were there.
   if (!(await markDrawn(database(), id, ready))) await removeFiles(id);
 }
 

@@ -67,7 +67,6 @@ export async function storePicture(
     await writeOriginal(id, original);
     await writeVariants(id, [small], rootOf({ isPrivate }));
   } catch (error) {
-    // The disk is full, or the store away: nothing half-written stays, and he may try again.
     logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
     return { problem: "picture_not_stored" };
@@ -80,7 +79,6 @@ export async function storePicture(
     if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
     return kept;
   });
-  // Another request with the same bytes was quicker.
   if (picture.id !== id) await removeFiles(id);
   return { id: picture.id, picture };
 }

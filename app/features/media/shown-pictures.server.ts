@@ -19,7 +19,6 @@ type Kept = { standing: queries.PictureStanding; readAt: number; isFresh: boolea
 export class ShownPictures {
   readonly #isListening: () => boolean;
   readonly #kept = new Map<string, Kept>();
-  /** By the tags that a change may name (migrations 0040 and 0053). */
   readonly #idsByTag = new Map<string, Set<string>>();
   /** What was heard while the database was being asked, which may have come too late for its answer. */
   readonly #heardMeanwhile = new Set<Set<string>>();

@@ -3,7 +3,6 @@ export type MessageWithdrawn = { senderId: string | null; receiverId: string | n
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction that writes a message, once for each. */
     "message-sent": {
       messageId: string;
       conversationId: string;

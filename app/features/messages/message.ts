@@ -11,7 +11,6 @@ export type RefusedPicture = {
 };
 
 export type RefusedForm = {
-  /** Null when only pictures of it were refused. */
   trouble: SendTrouble | null;
   limit?: string | null;
   refused: RefusedPicture[];
@@ -31,10 +30,8 @@ export type MessageInput = {
 
 export type Message = {
   id: string;
-  /** Its place in the conversation, without a gap. */
   seq: number;
   isOwn: boolean;
-  /** Empty when it was deleted, or is pictures only. */
   text: string;
   pictures: KeptPicture[];
   listing: { id: number | null; title: string } | null;
@@ -68,7 +65,6 @@ export type Topic = { id: number; title: string };
 
 export type OpenConversation = {
   peerId: string | null;
-  /** Null for an account that is gone or suspended. */
   peer: Peer;
   messages: Message[];
   hasEarlier: boolean;
@@ -77,6 +73,5 @@ export type OpenConversation = {
   topic: Topic | null;
   mayWrite: boolean;
   isBlocked: boolean;
-  /** He has not confirmed his address yet: that is why he may not write. */
   mustConfirm: boolean;
 };

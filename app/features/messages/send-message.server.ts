@@ -53,7 +53,6 @@ export async function sendMessage({
     const again = await queries.findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
-  // Of several that went at once, one has begun the conversation.
   if (!sending.isBegun && number !== 1)
     await giveBack(database(), limits.conversationByAccount, [viewer.id]);
   return "sent";
@@ -96,7 +95,6 @@ async function write(
     ownerId: viewer.id,
     ids: pictureIds,
   });
-  // Pictures only, and none of them is his.
   if (!text && pictures === 0) throw new NotFound();
   await emit(tx, "message-sent", {
     messageId: id,

@@ -150,7 +150,6 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/** What was done to many things in one stroke is one entry. */
 function together(rows: readonly AuditRow[]): [AuditRow, ...AuditRow[]][] {
   const groups: [AuditRow, ...AuditRow[]][] = [];
   for (const row of rows) {

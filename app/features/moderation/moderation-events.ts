@@ -4,7 +4,6 @@ export type StaffReason = { reason: ReportReason | null; note: string | null };
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction that closes a report, once for each; not of reporters who are gone. */
     "report-closed": {
       reportId: string;
       reporterId: string;
@@ -16,7 +15,6 @@ declare module "#app/platform/events.server.ts" {
       kind: ContentKind;
       change: "taken" | "brought-back";
       ownerId: string;
-      /** The listing, or the one below which the comment stands; null for all else. */
       listingId: number | null;
       why: StaffReason;
       at: Date;

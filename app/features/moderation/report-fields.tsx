@@ -12,7 +12,6 @@ type ReportFieldsProps = {
   kind: ReportKind;
   values?: ReportValues;
   errors: ReportErrors;
-  /** The words beside the reason are staff's own, not a report's. */
   forStaff?: boolean;
 };
 

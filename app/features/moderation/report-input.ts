@@ -34,7 +34,6 @@ export function readReportValues(form: FormData): ReportValues {
 }
 
 export type ReportReply = {
-  /** Of this answer, new each time. */
   id: string;
   outcome: "sent" | "invalid" | "own" | "not-allowed" | "too-many" | "gone" | "failed";
   limit?: string | null;

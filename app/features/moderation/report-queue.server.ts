@@ -24,11 +24,9 @@ export type StaffTarget = {
   rating?: number;
   picture: KeptPicture | null;
   owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
-  /** Taken out of sight by staff, or the member suspended. */
   isTaken: boolean;
   createdAt: Date;
   excerpt?: Excerpt;
-  /** Its page, without its language; null for a message, which staff have no page of. */
   path: string | null;
 };
 
@@ -131,7 +129,6 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
           reason,
           note,
           createdAt,
-          /** What a rule found; null for what a member reported. */
           finding: rule && { rule, found },
           reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
         })),

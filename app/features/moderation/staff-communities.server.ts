@@ -55,7 +55,6 @@ export async function getCommunity(
   return {
     ...community,
     isTaken,
-    /** Until when it can be brought back; null for one that runs. */
     until,
     members: page.shown,
     nextMembers: page.next,

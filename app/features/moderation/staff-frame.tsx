@@ -38,7 +38,6 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
-  // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
     if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });

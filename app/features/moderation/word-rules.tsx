@@ -33,7 +33,6 @@ const linesErrorWords: Record<LinesError, () => string> = {
 export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 
 type WordRuleFormProps = {
-  /** Null: a new one. */
   rule: WordRule | null;
   freshId?: string;
   reply: WordRuleReply | undefined;
@@ -41,7 +40,6 @@ type WordRuleFormProps = {
 
 export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  // As it was when the form was drawn: what is typed stays when the page reads itself anew.
   const [shown] = useState<WordRuleValues>(() => ({
     topic: rule?.topic ?? "other",
     terms: rule?.terms.join("\n") ?? "",

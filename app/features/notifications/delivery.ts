@@ -24,7 +24,6 @@ export function mailDue(
   { choices, quiet }: NoticeSettings,
   now: Date,
 ): Due {
-  // New listings of kept searches have a mail of their own.
   if (isRead || !isNoticeKind(kind) || kind === "saved_search") return null;
   const pace = choices[kind].mail;
   if (pace === "never") return null;

@@ -11,7 +11,6 @@ type DeviceState = "none" | "denied" | "on" | "off";
 
 const script = "/sw.js";
 
-/** How this browser stands; `known` are the addresses under which the server tells it. Never on the server. */
 async function deviceState(known: readonly string[]): Promise<DeviceState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return "none";

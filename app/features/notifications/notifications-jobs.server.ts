@@ -21,7 +21,6 @@ const noticesAtOnce = 100;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** One notice for one device; tried again for some hours while its push service is away. */
 const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
   name: "push-notice",
   retryLimit: 8,
@@ -54,7 +53,6 @@ export async function pushNotices(now: Date): Promise<void> {
   } while (found === noticesAtOnce);
 }
 
-/** Has the next push looked after that is due before the minute's own look. */
 async function askForNext(now: Date): Promise<void> {
   const next = await queries.nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
   if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
@@ -111,7 +109,6 @@ const kinds = {
 };
 
 const membersAtOnce = 200;
-/** A mail is no list: the rest stands on the page. */
 const mostLines = 10;
 
 /** One mail and one transaction for each member: a crash in between sends nothing, and nothing goes twice. */
@@ -126,7 +123,6 @@ export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void
       try {
         await database().transaction((tx) => mailTo(tx, userId, now));
       } catch (error) {
-        // What is wrong with one member's mail keeps nobody else's back.
         problems.push(error);
       }
     }

@@ -27,7 +27,6 @@ export function subscribeNotifications(): void {
   tellOn("favorite-added", (tx, cause) =>
     gatheringQueries.tellOwner(tx, { type: "favorite", ...cause }),
   );
-  // What went again before it was read is counted no more.
   subscribe("comment-deleted", async (tx, cause) =>
     announceChange(tx, await gatheringQueries.takeBack(tx, { type: "comment", ...cause })),
   );
@@ -74,11 +73,9 @@ export function subscribeNotifications(): void {
   });
   tellOn("saved-searches-matched", tellingQueries.tellWaiting);
   tellOn("listing-price-changed", async (tx, change) => {
-    // Whoever has not yet read of an earlier price need not.
     await announceChange(tx, await tellingQueries.forgetPrices(tx, change));
     return tellingQueries.tellOfPrice(tx, change);
   });
-  // The message itself is told to the open browsers.
   subscribe("message-sent", async (tx, sent) =>
     announcePush(tx, await gatheringQueries.tellOfMessage(tx, sent), sent.at),
   );
@@ -96,7 +93,6 @@ export function subscribeNotifications(): void {
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
-// Both sides of a conversation are told at the same moment.
 const countFor = gathering((userIds: readonly string[]) =>
   notificationQueries.countUnreadOf(database(), userIds),
 );

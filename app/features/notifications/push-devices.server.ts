@@ -35,7 +35,6 @@ export async function keepDevice({
 }: {
   viewer: Viewer;
   request: Request;
-  /** As the browser writes them, the keys in base64url. */
   given: { endpoint: string; p256dh: string; auth: string };
   locale: Locale;
   now: Date;

@@ -67,14 +67,12 @@ function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) 
   );
 }
 
-/** What was written when the session had ended waits under it until one has signed in. */
 const keyOf = (sellerId: string) => `dalil-review-${sellerId}`;
 
 type ReviewFormProps = {
   sellerId: string;
   own: { id: string; rating: number; comment: string | null } | null;
   reply?: ReviewReply;
-  /** After it was taken; the page then shows it. */
   onDone: () => void;
   onCancel?: () => void;
 };

@@ -39,7 +39,6 @@ export type ReviewView = {
 
 type ReviewsProps = {
   seller: { id: string; name: string };
-  /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
   actions?: (review: Review) => ReactNode;

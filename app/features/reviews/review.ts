@@ -20,7 +20,6 @@ export type ReviewInput = {
   /** The form's own key: the same form sent twice is one review. */
   id: string;
   rating: Rating;
-  /** Null for stars without words. */
   comment: string | null;
 };
 
@@ -32,7 +31,6 @@ export type Review = {
   isEdited: boolean;
   author: { id: string; name: string; avatarMediaId: string | null };
   isOwn: boolean;
-  /** Author and seller have written to each other. */
   hasContact: boolean;
   answer: { text: string; at: Date } | null;
   /** Staff took it away; only its author still sees it. */
@@ -49,7 +47,6 @@ export type ReviewAbilities = {
 export type SellerRating = {
   count: number;
   average: number;
-  /** The average to the nearest half: how many stars are drawn. */
   stars: number;
   counts: readonly number[];
 };

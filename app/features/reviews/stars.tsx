@@ -9,7 +9,6 @@ import type { SellerRating } from "./review.ts";
 
 type StarsProps = {
   value: number;
-  /** What a screen reader says in their place; none where it stands beside them. */
   label?: string;
   className?: string;
 };

@@ -52,7 +52,6 @@ function isNumber(digits: string, isAbroad: boolean, isGrouped: boolean): boolea
 
 type Run = { groups: string[]; isAbroad: boolean };
 
-/** Digits that nothing but signs and space part. */
 function runsOf(text: string): Run[] {
   const plain = asciiDigits(text.normalize("NFKD").toLowerCase())
     .replace(/[\p{M}\p{Cf}ـ]/gu, "")

@@ -2,19 +2,16 @@ import { ShieldAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./whole-words.ts";
 
-/** What a message may ask for that cheats ask for: money beforehand, a code, an identity document. */
 const riskyRequests = ["deposit", "code", "identity"] as const;
 type RiskyRequest = (typeof riskyRequests)[number];
 
 type Signs = {
   things: readonly Words[];
   innocent: readonly Words[];
-  /** Words of asking, one of which stands near; null where the thing itself is enough. */
   asking: readonly Words[] | null;
 };
 
 const near = 6;
-/** So many words before it, a no turns the meaning round. */
 const nearNo = 3;
 
 const phrases = (list: string): Words[] => list.split(",").map(readWords);

@@ -102,6 +102,5 @@ export type VerifyReply = {
   id: string;
   values: PersonalData;
   errors: VerificationErrors;
-  /** Nobody could take it now. */
   failed: boolean;
 };

@@ -94,10 +94,8 @@ function toRequest(
   return {
     ...row,
     ...kept,
-    /** What stands otherwise on his page than in the request: he asked for another. */
     differs: differencesOf(kept.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
-    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),
     can: abilitiesOn(viewer, row, now),

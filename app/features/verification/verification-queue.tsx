@@ -66,7 +66,6 @@ type VerificationQueueProps = {
   reply: DecisionReply | null;
 };
 
-/** What was refused stands until the next step: reading the page anew forgets the answer. */
 function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
   const isMoving = useNavigation().state !== "idle";
   const [kept, keep] = useState(reply);
@@ -120,7 +119,6 @@ type VerificationCardProps = {
   reply: DecisionReply | null;
 };
 
-// Green, red and yellow.
 const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
   approved: "green",
   rejected: "danger",

@@ -18,7 +18,6 @@ function decisionMail(recipient: Recipient, what: DecisionMail, reason: string |
     const { subject, text, button } = words[what]();
     return {
       subject,
-      // It runs its own way, and keeps the lines around it as they are.
       text: reason === null ? text : [text, `\u2068${reason}\u2069`].join("\n\n"),
       button: { label: button, path: "/account#verify" },
     };

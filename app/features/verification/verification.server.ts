@@ -103,7 +103,6 @@ function suggest(latest: Row | undefined, state: OwnVerification["state"], known
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;
   if (!written) return known;
-  // His name or number is another one now: that is what he asks for again.
   if (state === "ended") return { ...written, fullName: known.fullName, phone: known.phone };
   return written;
 }

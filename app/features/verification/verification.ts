@@ -40,15 +40,11 @@ export type DataAbsence = "erased" | "locked";
 export type OwnVerification = {
   /** "idle" when he has not asked yet, or may ask as if he had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
-  /** Of the request the state is about; null when idle. */
   askedAt: Date | null;
-  /** By when it was or is to be answered. */
   dueAt: Date | null;
   isLate: boolean;
   reason: string | null;
-  /** Set while all tries are used up: from then on he may ask again. */
   nextTryAt: Date | null;
-  /** For the form: what he wrote the last time, or what the account knows. */
   suggested: PersonalData;
 };
 

@@ -24,9 +24,7 @@ import { oldest, type OwnVerification, type PersonalData, youngest } from "./ver
 
 type VerifyAccountProps = {
   own: OwnVerification;
-  /** Who has not confirmed his address may only look. */
   mustConfirmEmail: boolean;
-  /** The form is asked for although there is a decision to read. */
   again: boolean;
   reply: VerifyReply | null;
   today: string;
@@ -38,7 +36,6 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
   return (
     <section id="verify" aria-labelledby="verify-title" className="scroll-mt-24">
       <Disclosure
-        // What has just changed is shown, not left as it was folded.
         key={`${own.state} ${again} ${reply?.id}`}
         className="py-1"
         defaultOpen={isOpen}

@@ -8,7 +8,6 @@ export type AuditEntry = {
   actorId: string;
   /** What was done, in the past tense: small letters and hyphens, "verification-approved". */
   action: string;
-  /** What it was done to: "listing", "member", "comment" …, with its id. */
   targetKind: string;
   targetId: string;
   /** Why, at most 1,000 characters; null where nothing was asked. */

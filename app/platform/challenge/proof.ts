@@ -11,7 +11,6 @@ export type ProofAsk = {
   challenge: string;
   ticket: string;
   wait: number;
-  /** What was wrong with the proof that came, if one did. */
   problem: ProofProblem | null;
 };
 

@@ -12,7 +12,6 @@ export const askedBy = "$request";
 export interface JobSettings {
   /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
   readonly name: string;
-  /** How often a job is tried again before it is parked. */
   readonly retryLimit: number;
   readonly retryDelay: number;
   /** Doubles the delay from one try to the next, up to `longestRetryDelay`. */

@@ -49,7 +49,6 @@ export async function startWorker(options: {
     max: 3,
     application_name: "dalil jobs",
   });
-  // While the database is away, every look for work fails.
   const say = ({ message: problem }: Error, unsaid: number) =>
     logger().warn({ problem, unsaid }, "the job queue has a problem");
   boss.on("error", onceAMinute(say));
@@ -94,7 +93,6 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
   worker = await boss.work<object, void, typeof settings>(job.name, settings, async (batch) => {
     const results: JobResult[] = [];
     for (const one of batch) results.push(await attempt(one, run));
-    // There may be more: the next look does not wait for its time.
     boss.notifyWorker(worker);
     return results;
   });

@@ -8,7 +8,6 @@ export const deviceCookie = cookieNames.device;
 /** `accounts`: whoever signed in by this browser, the last first, each as `accountMark`. */
 type Device = { id: string; accounts: string[] };
 
-/** As many accounts of one browser are remembered: a family's telephone. */
 const mostAccounts = 4;
 
 /** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */

@@ -1,5 +1,4 @@
 export interface Limit {
-  /** Stored with what was used up. */
   readonly name: string;
   readonly amount: number;
   readonly period: number;
@@ -44,9 +43,7 @@ export const limits = {
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),
   /** Shops bring a whole shelf at once; a burst of five is what staff look at. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
-  /** Edited, paused, sold, renewed, removed, brought back. */
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
-  /** The profile, its description, and what a member chose for himself. */
   profileByAccount: hard("profile/account", "account", 30, hour),
   savedSearchByAccount: hard("saved-search/account", "account", 60, hour),
   inquiryByAccount: hard("inquiry/account", "account", 5, hour),
@@ -60,7 +57,6 @@ export const limits = {
   conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),
   messageSearchByAccount: hard("message-search/account", "account", 30, minute),
   pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
-  /** Three may run at a time, and no more are begun in a day. */
   communityByAccount: hard("community/account", "account", 3, 24 * hour),
   joinByAccount: hard("join/account", "account", 20, hour),
   groupMessageByAccount: hard("group-message/account", "account", 20, minute),

@@ -17,12 +17,10 @@ const minute = 60;
 export const requestLimits = {
   write: perMinute("write", 300, 120),
   feed: perMinute("feed", 60, 60),
-  /** The pictures that chats show for an address; drawn anew for whoever asks first. */
   card: perMinute("card", 60, 60),
   place: perMinute("place", 240, 240),
   count: perMinute("count", 240, 240),
   cards: perMinute("cards", 60, 60),
-  /** What has happened since, for browsers where the event stream does not hold. */
   poll: perMinute("poll", 120, 120),
   earlier: perMinute("earlier", 120, 120),
   download: perMinute("download", 10, 10),

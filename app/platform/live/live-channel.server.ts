@@ -10,7 +10,6 @@ import { Turns } from "./live-turns.ts";
 
 const mostAtOnce = 100;
 const turns = new Turns(32);
-// The channels that are woken together are read together.
 const readNext = gathering((read: readonly { channel: Channel; after: number }[]) =>
   eventsAfterEach(database(), read, mostAtOnce),
 );
@@ -26,7 +25,6 @@ export class LiveChannel {
   readonly name: Channel;
   readonly streams = new Set<LiveStream>();
   readonly #hub: Hub;
-  /** What this process has just written itself, and need not read again. */
   #written: LiveEvent[] = [];
   #isReading = false;
   #isAskedAgain = false;
@@ -51,7 +49,6 @@ export class LiveChannel {
         if (await turns.take(() => this.#sendNext())) this.#isAskedAgain = true;
       }
     } catch (error) {
-      // The database is away: the hub looks for what was left behind.
       logger().warn({ err: error }, "a live channel could not be read");
     } finally {
       this.#isReading = false;
@@ -74,13 +71,11 @@ export class LiveChannel {
         stream.tell(this.name, { kind: "unread", seq: this.#read(stream), data });
   }
 
-  /** True when there may be more. */
   async #sendNext(): Promise<boolean> {
     const written = this.#written.splice(0).sort((a, b) => a.seq - b.seq);
     const taking = [...this.streams].filter((stream) => stream.isOpen && !stream.isFull);
     if (taking.length === 0) return false;
     const from = Math.min(...taking.map((stream) => this.#read(stream)));
-    // All that came since, or others have come between.
     const isNext = written.every(({ seq }, index) => seq === from + 1 + index);
     const events =
       isNext && written.length > 0 ? written : await readNext({ channel: this.name, after: from });
@@ -113,7 +108,6 @@ export class LiveChannel {
       renderFor([...viewers.values()], events),
       this.#countUnread(behind),
     ]);
-    // Some may have left meanwhile.
     const hearing = behind.filter((stream) => this.streams.has(stream));
     for (const stream of hearing) {
       for (const told of draw(stream.viewer)) {

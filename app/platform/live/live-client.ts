@@ -7,14 +7,12 @@ export type Told = { kind: string; seq: number; data: unknown; channel?: string 
 
 type Hear = (told: Told) => void;
 
-/** From tab to tab: what was told, with the cursor behind it; or a new tab that asks how far that is. */
 type Said = { told: Told; cursor: string | null; to?: string } | { from: string };
 
 const name = "dalil-live";
 const pollMs = 15_000;
 
 const hearers = new Map<Hear, string | undefined>();
-/** How far each channel was told, as a `hello`. */
 const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
@@ -79,7 +77,6 @@ function start(): () => void {
   };
 }
 
-/** Asks again and again where a stream does not hold (an old proxy on the way). */
 function openStream(
   hear: (told: Told, cursor: string | null) => void,
   from: string | null,
@@ -93,7 +90,6 @@ function openStream(
   function take(told: Told): void {
     if (told.kind === "closed") isOver = true;
     if (!told.channel) seq = told.seq ?? seq;
-    // A signal has no number of its own.
     hear({ ...told, seq: told.seq ?? seq }, cursor);
   }
 
@@ -105,7 +101,6 @@ function openStream(
     });
     source.addEventListener("error", () => {
       if (isOver) source?.close();
-      // While it connects anew by itself, let it.
       else if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(poll, pollMs);
     });
   }

@@ -2,7 +2,6 @@ import { type Channel, memberChannel } from "./live-events.server.ts";
 
 type Following = {
   channelsOf(memberId: string): Promise<Channel[]>;
-  /** Of these members, those who may hear this channel now: one statement, however many they are. */
   hearersOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

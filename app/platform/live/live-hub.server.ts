@@ -16,7 +16,6 @@ const tickMs = 1_000;
 const parts = 24;
 /** Streams of whoever signed out, was suspended or lost the session end within five seconds. */
 const checkEvery = 3;
-/** What a lost wake-up is found by, after twelve seconds at most. */
 const lookEvery = 12;
 const mostAtOnce = 1_000;
 
@@ -28,7 +27,6 @@ export type StreamWatch = (
 
 type HubOptions = {
   poolConfig: PoolConfig;
-  /** Which of these sessions still stand, of members in good standing. */
   findStanding(sessionIds: string[]): Promise<Set<string>>;
   watchStream?: StreamWatch | undefined;
 };
@@ -81,7 +79,6 @@ export class LiveHub {
     this.#byMember.set(viewer.id, ofMember.add(stream));
     const open = [...ofMember].filter(({ isOpen }) => isOpen);
     for (const oldest of open.slice(0, -mostStreamsOfMember)) {
-      // Its close may be long in coming.
       ofMember.delete(oldest);
       oldest.end(null);
     }
@@ -91,7 +88,6 @@ export class LiveHub {
     try {
       await this.follow(stream);
     } catch (error) {
-      // The database is away: the browser comes back and asks from where it was.
       logger().warn({ err: error }, "a live stream was cut");
       stream.end();
     }

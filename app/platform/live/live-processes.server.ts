@@ -49,7 +49,6 @@ export class OtherProcesses {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#gathering);
-    // What was not told yet: others would find it only by looking.
     await this.#tell();
     await this.#listener?.end().catch(() => {});
   }

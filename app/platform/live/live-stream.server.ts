@@ -18,7 +18,6 @@ export class LiveStream {
   readonly cursor: string | null;
   /** The number of the last event that was read on each channel it hears, the member's own first. */
   readonly positions = new Map<Channel, number>();
-  /** Called when it takes more again. */
   onDrain: ((stream: LiveStream) => void) | undefined;
   readonly #answer: ServerResponse;
   #isFull = false;
@@ -40,7 +39,6 @@ export class LiveStream {
     return !this.#answer.writableEnded && !this.#answer.destroyed;
   }
 
-  /** It takes nothing more until it has read what is on its way. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -49,7 +47,6 @@ export class LiveStream {
     return this.#answer.writableLength;
   }
 
-  /** Tells what happened on a channel, and moves the cursor. */
   tell(channel: Channel, { kind, seq, data }: Told): void {
     this.positions.set(channel, seq);
     const isOwn = channel.startsWith("member:");

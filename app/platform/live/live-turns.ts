@@ -21,7 +21,6 @@ export class Turns {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The turn goes over to whoever waits.
       if (next) next();
       else this.#taken--;
     }

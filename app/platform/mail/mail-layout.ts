@@ -95,7 +95,6 @@ ${table(
 `;
 }
 
-// A phone has no room for two margins.
 const style = [
   ":root{color-scheme:light dark}",
   "@media(max-width:480px){.out{padding:0!important}.in{padding-left:18px!important;padding-right:18px!important}}",
@@ -134,7 +133,6 @@ function brand({ siteName, homeUrl }: MailSender, direction: string): string {
   return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td width="40"><a href="${home}"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0"></a></td><td style="${gap}"><a href="${home}"${inked("ink", "font-size:22px;line-height:1.4;font-weight:800;text-decoration:none")}>${escapeMarkup(siteName)}</a></td></tr></table>`;
 }
 
-// The two stones in turn, as in the band under the site's header.
 function ablaq(direction: string): string {
   const cells = Array.from({ length: courses }, (_, i) => {
     const role = i % 2 === 0 ? "stoneDark" : "stoneLight";

@@ -34,7 +34,6 @@ export async function checkDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-// The extension may not be there before the first migration: it is made for the question only.
 async function knowsLetters(client: pg.Client, isFirst = true): Promise<boolean> {
   try {
     await client.query("begin");

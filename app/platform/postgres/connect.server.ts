@@ -46,7 +46,6 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
       return { poolConfig, stop: async () => {} };
     } catch (error) {
       if (error instanceof PostgresError) throw error;
-      // The machine's own database may still be on its way up.
       if (!mayComeUp(error) || performance.now() - begun > PATIENCE_MS) {
         throw new PostgresError(
           `The database ${nameOf(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL, ` +

@@ -55,7 +55,6 @@ export class DiskReserve {
       if (missing <= 0 || this.#free(this.#dataDir) < leastBytes + missing) return;
       const file = await open(this.#file, "w", 0o600);
       try {
-        // A disk that compresses would keep no room for zeros.
         const piece = randomBytes(pieceBytes);
         for (let at = 0; at < reserveBytes; at += pieceBytes) await file.write(piece, 0, null, at);
       } finally {

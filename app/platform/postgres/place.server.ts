@@ -8,7 +8,6 @@ export interface Place {
   unfinishedCluster: string;
   socketFolder: string;
   logFile: string;
-  /** Held by every process of the server, and by whoever is about to start it. */
   lockFile: string;
 }
 

@@ -215,7 +215,6 @@ export function boundServerLog({ logFile }: Place): void {
     // A full disk is no reason to let it grow.
     if (!isNoRoom(error)) throw error;
   }
-  // The server goes on writing at the end of the file it has.
   truncateSync(logFile);
 }
 
@@ -235,7 +234,6 @@ async function shutDown({ place, log }: Server): Promise<void> {
     log("The database server runs in another container, and goes on there.");
     return;
   }
-  // Its running transactions are rolled back.
   process.kill(pid, "SIGINT");
   if (await isGone(place, pid)) return;
   log("The database takes too long to stop; it will recover at the next start.");

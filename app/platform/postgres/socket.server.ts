@@ -21,11 +21,9 @@ export interface SocketDoor {
 
 export type Knock =
   | { answer: "ready"; client: pg.Client }
-  /** A server that lives and is not ready yet. */
   | { answer: "starting" }
   /** Somebody holds the socket, in whichever container, and does not answer: he may be frozen. */
   | { answer: "silent" }
-  /** No process has the socket open. */
   | { answer: "nobody" };
 
 const LONGEST_SOCKET_PATH = 103;

@@ -1,7 +1,6 @@
 export interface Statement {
   text: string;
   line: number;
-  /** The comments right before it, without their dashes. */
   comments: string[];
 }
 

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** So many looks ahead of a replica that stands still are remembered. */
 const mostAhead = 600;
 
 /**
@@ -22,13 +21,11 @@ export class ReplicaPosition {
     return this.#changes;
   }
 
-  /** Something was changed that whoever reads from now on must see. */
   changed(): void {
     this.#changes++;
     this.#mustReach = Number.POSITIVE_INFINITY;
   }
 
-  /** The database had written so far; it was asked at that moment, after so many changes. */
   wrote(position: number, at: number, changes: number): void {
     if (this.#written.length < mostAhead) this.#written.push({ position, at });
     if (changes === this.#changes) this.#mustReach = Math.min(this.#mustReach, position);
@@ -44,18 +41,15 @@ export class ReplicaPosition {
     this.#replayed = -1;
   }
 
-  /** Whether it lacks a change that was heard of. */
   get isAwaited(): boolean {
     return this.#replayed < this.#mustReach;
   }
 
-  /** By how much it may be behind. */
   lagAt(now: number): number {
     const [latest] = this.#written;
     return latest && latest.position <= this.#replayed ? now - latest.at : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it may be read from. */
   holdsAt(now: number): boolean {
     return !this.isAwaited && this.lagAt(now) <= this.#mostLag;
   }

@@ -28,7 +28,6 @@ export async function askForVerification(form: FormData, context: Context) {
     const outcome = await requestVerification({ viewer: memberOf(context), input, now });
     return backTo(context, path, outcome === "verified" ? null : "verification-asked");
   } catch (error) {
-    // The page says until when, in the place of the form.
     if (error instanceof TooMany) return refuse(429, {});
     if (isDatabaseAway(error)) return refuse(503, { failed: true });
     throw error;

@@ -10,7 +10,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 const notices: Record<LifeAction, NoticeCode | null> = {
-  // These two say it on the page, with the way back.
   pause: null,
   sold: null,
   resume: "listing-resumed",

@@ -23,9 +23,7 @@ export function memberOf(context: Context): Viewer {
 
 type Way = {
   cookies?: string[];
-  /** The visitor's own unless told. */
   locale?: Locale;
-  /** The whole document anew: what the page's frame shows has changed. */
   reload?: boolean;
 };
 

@@ -33,7 +33,6 @@ export function useSeeing(communityId: string): (seq: number) => void {
     return () => {
       document.removeEventListener("visibilitychange", leave);
       tell();
-      // Another community's messages have numbers of their own.
       seen.current = { ...nothing };
     };
   }, [tell]);

@@ -43,14 +43,12 @@ function isFormOfEndedSession(request: Request): boolean {
   return request.method === "POST" && isDocument && hasSessionCookie(request);
 }
 
-/** By somebody, and not only fetched to be kept. */
 function isOpened(request: Request): boolean {
   const isFetched = request.headers.get("sec-fetch-dest") === "empty";
   return !isFetched || new URL(request.url).pathname.endsWith(".data");
 }
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {
-  // From a listing or a seller.
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
   // What an invitation leads to says the same as the list of all of them.
   return notices[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";

@@ -7,12 +7,10 @@ import { readSaid } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export type ChangeTrouble = {
-  /** New with each answer. */
   id: string;
   changing: "edit" | "delete";
   trouble: SendTrouble | "gone";
   limit?: string | null;
-  /** The message, and what was typed: nothing of it is lost. */
   edited?: { id: string; text: string };
   status: number;
 };

@@ -4,7 +4,6 @@ import { Field } from "#app/ui/field.tsx";
 import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-// With the commonest passwords; comes with the first letter.
 const PasswordMeter = later(async () => (await import("../password-meter.tsx")).PasswordMeter);
 
 type NewPasswordFieldsProps = {

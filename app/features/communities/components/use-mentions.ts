@@ -10,7 +10,6 @@ import { partPath } from "../community-paths.ts";
 
 const gatherMs = 200;
 const mostSuggested = 5;
-/** An @ after a space or at the start, and the beginning of a name behind it, up to where one writes. */
 const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
 export type Mentions = ReturnType<typeof useMentions>;
@@ -25,7 +24,6 @@ export function useMentions(communityId: string) {
   const listId = useId();
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Only what answers to what is written now; oneself one does not mean.
   const found =
     asked === null || data?.q !== asked
       ? []

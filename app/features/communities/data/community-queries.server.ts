@@ -23,7 +23,6 @@ export const roleColumn = sql<Role | null>`case
   when ${memberships.userId} = ${communities.creatorId} then 'creator'
   else ${memberships.role} end`;
 
-/** How far the community's own channel has come, on a row of `communities`. */
 const liveSeq = sql<number>`coalesce((
   select ${liveChannels.seq} from ${liveChannels}
   where ${liveChannels.channel} = 'community:' || ${communities.id}::text), 0)`.mapWith(Number);

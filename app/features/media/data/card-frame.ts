@@ -28,7 +28,6 @@ export function frameOf(direction: "rtl" | "ltr") {
     art: { left: isRtl ? 0 : width - artWidth, top: 0, width: artWidth, height },
     wallLeft: isRtl ? artWidth : width - artWidth - wallWidth,
     wordsWidth,
-    /** From the left, of what is so wide and begins so far into the line. */
     leftOf: (drawn: number, indent = 0) => (isRtl ? width - edge - indent - drawn : edge + indent),
   };
 }

@@ -8,7 +8,6 @@ type Setting = {
   width: number;
   height: number;
   direction: "rtl" | "ltr";
-  /** Rather nothing than a part of it. */
   whole?: boolean;
 };
 
@@ -37,7 +36,6 @@ export async function drawWords(text: string, setting: Setting): Promise<DrawnWo
   }
   if (setting.whole) return null;
   const smallest = setting.sizes.at(-1) ?? 0;
-  // So many words fit, so many do not: the place between the two is halved.
   let [enough, tooMany] = [0, words.length];
   while (tooMany - enough > 1) {
     const middle = Math.floor((enough + tooMany) / 2);

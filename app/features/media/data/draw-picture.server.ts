@@ -14,7 +14,6 @@ export type DrawnPicture = {
   height: number;
   placeholder: string;
   original: Buffer;
-  /** Drawn at once, so that a page never shows a hole. */
   small: Variant;
   problem?: undefined;
 };

@@ -47,7 +47,6 @@ function settingsFor(folder: string): string {
 const [top, bottom] = [52, 54];
 const logoSize = 60;
 const pinSize = 32;
-/** Tried until the file is small enough: a photograph of leaves takes more than one of a wall. */
 const qualities = [84, 74, 62, 48, 34, 20];
 
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
@@ -172,7 +171,6 @@ async function drawCut(pictureId: string, size: Size): Promise<Buffer | null> {
   }
 }
 
-/** The artwork of a category as pages draw it (ui/ornament.css), or the mark of the site in its place. */
 function drawArtwork({ hue, icon }: CardArtwork, { width, height }: Size): Promise<Buffer> {
   const star = Math.round(height * 0.56);
   const [x, y] = [(width - star) / 2, (height - star) / 2];

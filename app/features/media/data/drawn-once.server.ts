@@ -2,9 +2,7 @@ import { TooMany } from "#app/platform/errors.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
 
 type Bounds = {
-  /** Of everything that is kept, in bytes. */
   mostBytes: number;
-  /** Being drawn and waiting for it, together. */
   mostWaiting: number;
 };
 
@@ -34,7 +32,6 @@ export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const known = kept.get(key);
     if (known) {
-      // The last in the order is the last to go.
       kept.delete(key);
       kept.set(key, known);
       return known;

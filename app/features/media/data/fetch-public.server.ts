@@ -119,7 +119,6 @@ async function readAll(answer: IncomingMessage, mostBytes: number): Promise<Buff
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
   for await (const chunk of answer) {
     size += chunk.length;
     if (size > mostBytes) throw new TooLong();

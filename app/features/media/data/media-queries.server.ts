@@ -172,7 +172,6 @@ export type PictureStanding = {
   ownerId: string;
   isPrivate: boolean;
   isShownToAll: boolean;
-  /** Of what shows it, as a change of that is told (migration 0040). */
   tags: string[];
 };
 

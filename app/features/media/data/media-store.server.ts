@@ -9,10 +9,8 @@ import { site } from "#app/platform/site.server.ts";
 export interface MediaStore {
   /** Keeps a file, whole or not at all. @throws whatever the disk or the store complains of */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** The same with a file of this machine's data folder, however large, which is gone then. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Takes away a file, or everything under a path; again does no harm. */
   remove(path: string): Promise<void>;
   list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
@@ -31,7 +29,6 @@ async function openStore(env: Env): Promise<MediaStore> {
   if (!s3Endpoint || !s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
     return folderStore(env.dataDir);
   }
-  // Its client is large: only who needs it loads it.
   const { s3Store } = await import("./s3-store.server.ts");
   return s3Store({
     endpoint: s3Endpoint,

@@ -40,7 +40,6 @@ const refusal = z.object({ Error: z.object({ Code: z.string(), Message: z.string
 
 export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
   const client = new AwsClient({ ...access, service: "s3", retries });
-  // Not every store that speaks S3 knows buckets by host name.
   const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
   async function ask(key: string, { query, type, body, method }: Asked = {}): Promise<Response> {
@@ -50,12 +49,10 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
       ...(type && { "content-type": type }),
       "x-amz-content-sha256": isFile ? "UNSIGNED-PAYLOAD" : sumOf(body),
     };
-    // Pictures are small; an archive takes as long as it takes.
     const giveUp = new AbortController();
     const timer = isFile ? undefined : setTimeout(() => giveUp.abort(), patienceMs);
     const send = () => client.fetch(url, { method, headers, body, signal: giveUp.signal });
     try {
-      // A connection that was kept may just have been closed.
       const answer = await send().catch(send);
       if (!answer.ok) throw await refusalOf(answer);
       return answer;
@@ -95,7 +92,6 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
         const stream = Readable.fromWeb(body as ReadableStream);
         return { size: Number(headers.get("content-length")), stream };
       } catch (error) {
-        // A bucket that is missing is no missing picture.
         if (error instanceof StoreError && error.name === "NoSuchKey") return null;
         throw error;
       }

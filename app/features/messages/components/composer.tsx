@@ -33,7 +33,6 @@ type ComposerProps = {
   isTalking: boolean;
   typed: RefusedForm | null;
   lost: Lost;
-  /** Shown until something was said about a listing. */
   offersQuickReplies: boolean;
 };
 
@@ -220,7 +219,6 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   );
 }
 
-/** Tells the other one that one types, at the keys that write; nothing happens while none is pressed. */
 function useTellTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
   const toldAt = useRef(0);
   return useCallback(

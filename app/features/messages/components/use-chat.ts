@@ -4,13 +4,10 @@ import type { Message } from "../message.ts";
 
 type Chat = {
   peerId: string;
-  /** As the page was drawn. */
   loaded: Message[];
   /** Everything up to this number of the stream is in `loaded`. */
   cursor: number;
-  /** Something was missed: the page is to be read anew. */
   onStale: () => void;
-  /** The peer wrote something that is shown now. */
   onHeard: (seq: number) => void;
 };
 

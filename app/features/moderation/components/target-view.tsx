@@ -49,7 +49,6 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
 
 type ExcerptLinesProps = { excerpt: Excerpt; ownerName: string; now: Date };
 
-/** A reported message among those around it, as they stood then; links in them are not live. */
 function ExcerptLines({ excerpt, ownerName, now }: ExcerptLinesProps) {
   if (excerpt.length === 0) return <p className="text-muted">{m.staff_excerpt_gone()}</p>;
   return (

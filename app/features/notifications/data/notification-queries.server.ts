@@ -29,7 +29,6 @@ export const seenListing = and(
 
 const senders = alias(profiles, "senders");
 
-/** Of a notice of messages: whoever wrote them, unless he is out of sight. */
 const isSender = and(
   eq(notifications.type, "message"),
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
@@ -52,7 +51,6 @@ export function selectNotifications(
       readAt: notifications.readAt,
       at: notifications.updatedAt,
       data: notifications.data,
-      /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
       sender: { name: senders.fullName },
@@ -74,7 +72,6 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** More are not counted: the badge says 9+ above nine, a screen reader up to this. */
 const mostCounted = 99;
 
 /** How many notices and messages wait to be read by a member, 99 of each at most. */

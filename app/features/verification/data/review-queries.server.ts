@@ -36,7 +36,6 @@ function chosenBy(filter: QueueFilter): SQL | undefined {
   return filter === "all" ? undefined : inArray(requests.status, statusesOf[filter]);
 }
 
-// Whoever is leaving is hidden, for staff too.
 const isThere = isNull(users.deletionRequestedAt);
 
 export function selectRequests(
@@ -53,7 +52,6 @@ export function selectRequests(
       askedAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
-      /** Null when nobody reviewed it, or his account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
