@@ -3,7 +3,6 @@ import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   longestReason,
@@ -13,17 +12,10 @@ import {
   shortestReason,
   youngest,
 } from "./verification.ts";
+import type { VerificationErrorKey } from "./verification-words.ts";
 
 export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
 export type VerificationField = (typeof verificationFields)[number];
-
-export type VerificationErrorKey =
-  | "name_short"
-  | "name_long"
-  | "date"
-  | "age"
-  | "email"
-  | PhoneProblem;
 
 export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
 

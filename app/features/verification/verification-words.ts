@@ -3,13 +3,11 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
-import type {
-  VerificationErrorKey,
-  VerificationErrors,
-  VerificationField,
-} from "./verification-input.server.ts";
+import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
 
-const errors: Record<VerificationErrorKey, () => string> = {
+export type VerificationErrorKey = keyof typeof errors;
+
+const errors = {
   name_short: m.verification_error_name_short,
   name_long: m.verification_error_name_long,
   date: m.verification_error_date,

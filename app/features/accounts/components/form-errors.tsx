@@ -1,6 +1,6 @@
 import { later } from "#app/ui/asleep.tsx";
-import { errorTitle, errorWords } from "../error-words.ts";
-import type { AccountErrorKey, FieldErrors } from "../sign-up-input.ts";
+import { type AccountErrorKey, errorTitle, errorWords } from "../error-words.ts";
+import type { FieldErrors } from "../sign-up-input.ts";
 
 const ErrorSummary = later(async () => (await import("#app/ui/error-summary.tsx")).ErrorSummary);
 
