@@ -20,8 +20,7 @@ const pages = "home; category; listing; search; seller";
 const searches =
   "a rare word; a common word; a word of more than half; two words; five words; a token of two letters; a phrase that nothing has; a slip of the keys; filtered: a common word, cars in Homs; filtered: two words, cars in Homs; suggestions";
 
-// Every aim, one line for each figure and all of its rows:
-// part | rows | figure | beside, in the same run | at least or at most, how much, of what
+// One line a figure: part rows figure beside, in the same run at least or at most, how much, of what
 const table = `
 visitors | home; category; listing; search | from memory, req/s | bare node:http, req/s | ≥ 60 %
 visitors | home; category; listing; search | from memory, req/s | made for each, req/s | ≥ 40 ×
@@ -83,7 +82,6 @@ export function judge(aim: Aim, run: Run | undefined): Judged {
   return { ...aim, measured, isMet };
 }
 
-/** Round by round where both have the same rounds, which had the same machine; else by the middle ones. */
 function shares(of: Figure, by: Figure): number[] {
   const [ofs, bys] = [[of].flat(), [by].flat()];
   if (by === 1) return ofs;

@@ -5,9 +5,7 @@ export type Asked = {
   path: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Sent by POST. */
   form?: Record<string, string>;
-  /** Where the answer must lead, so that a way back to the door is no success. */
   leadsTo?: string;
 };
 /** As it came over the wire: the body is not unpacked. */
@@ -20,7 +18,6 @@ let asked = 0;
 /** A network of its own for each who asks: what one may ask in a minute is not measured here. */
 const anyAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 
-/** @throws when the answer has another status than it should, or leads elsewhere */
 export function ask(origin: string, page: Asked, agent: Agent | false = false): Promise<Answer> {
   const body = page.form && new URLSearchParams(page.form).toString();
   const form = { origin, "content-type": "application/x-www-form-urlencoded" };
@@ -57,7 +54,6 @@ export async function read(origin: string, path: string, cookie = ""): Promise<s
   return (await ask(origin, { path, headers })).body.toString();
 }
 
-/** The first address of this kind in a page. */
 export function findIn(html: string, pattern: RegExp): string {
   const [found] = pattern.exec(html) ?? [];
   if (!found) throw new Error(`There is no ${pattern} in the page`);
@@ -71,7 +67,6 @@ export async function askMany(
   { requests, lanes }: { requests: number; lanes: number },
 ): Promise<{ ms: number[]; rate: number }> {
   const ms: number[] = [];
-  // Its own each time: a connection that is kept over a pause may be closed while it is taken up again.
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const begun = performance.now();
   let left = requests;

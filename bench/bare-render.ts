@@ -5,9 +5,8 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import type { createProgram, forBench } from "#server/entry.ts";
 
-// What a member's page costs without the program round it: a bare node:http that runs the page's own middleware
-// and loaders and has React render its tree, and nothing else: no Hono, no routing, no data for the router in the
-// page, no policy, no log, no compression. On the program's database and build; its parent is sent the port.
+// A bare node:http that runs the page's own middleware and loaders and has React render its tree, and nothing
+// else.
 
 type Entry = { createProgram: typeof createProgram; forBench: typeof forBench };
 type Module = {

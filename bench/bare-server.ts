@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 
-// The limit of node:http: a process that knows one answer and gives it to whoever asks. Its parent sends the
-// answer (the body in base64) and is sent the port. Who asks for /stream stays, and hears each text that is sent.
+// The limit of node:http: one answer for everybody. Who asks for /stream stays, and hears each text that is
+// sent.
 type Given = { headers: Record<string, string>; body: string } | { tell: string };
 
 const streams = new Set<ServerResponse>();

@@ -31,7 +31,6 @@ const rowOf = ([name, { date, commit, minutes, load }]: [string, Run]) =>
 export const drawRun = (run: Run) =>
   "skipped" in run ? `Not measured: ${run.skipped}.` : drawFigures(run.figures);
 
-/** Rows that have the same columns are one table. */
 function drawFigures(figures: Figures): string {
   const tables = Map.groupBy(Object.entries(figures), ([, row]) => Object.keys(row).join("|"));
   return [...tables.values()]

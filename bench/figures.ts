@@ -7,12 +7,10 @@ import type { Figures } from "./part.ts";
 /** What one part measured the last time, with all that is needed to read it later. */
 export type Run = {
   date: string;
-  /** With a plus where something was not yet committed. */
   commit: string;
   machine: string;
   node: string;
   minutes: number;
-  /** Processes that wanted a processor, on average over the minute before and the last one. */
   load: { before: number; after: number };
 } & ({ figures: Figures } | { skipped: string });
 export type Runs = Record<string, Run>;

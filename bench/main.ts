@@ -7,10 +7,11 @@ import { keepRuns, noted, readRuns } from "./figures.ts";
 import type { Part, Plan } from "./part.ts";
 import { lackOf } from "./tools.ts";
 
-// `npm run bench` measures every file of bench/parts, keeps the figures in docs/benchmarks.json and draws
-// docs/benchmarks.md. `-- --only search,live` measures these anew and leaves the others; `-- --quick` only shows
-// that everything works and keeps nothing; `-- --draw` measures nothing. `-- --listings 10000` measures with so
-// many; `-- --keep DIR` leaves their databases there for the next time: the largest takes an hour to fill.
+// `npm run bench` measures every file of bench/parts, keeps docs/benchmarks.json and draws
+// docs/benchmarks.md. `-- --only
+// search,live` measures these; `-- --quick` keeps nothing; `-- --draw` measures nothing; `-- --listings
+// 10000`: with so
+// many; `-- --keep DIR` leaves their databases there: the largest takes an hour to fill.
 
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 

@@ -1,21 +1,15 @@
-/** One figure: a number for each round, or one for all of them. */
 export type Figure = number | number[];
 /** By row and column of the part's table; a column names its unit ("from memory, req/s"). */
 export type Figures = Record<string, Record<string, Figure>>;
 export type Tool = "wrk" | "nginx" | "chromium" | "lighthouse";
 
 export type Plan = {
-  /** Only shows that everything works: its figures are printed and kept nowhere. */
   isQuick: boolean;
-  /** What is compared is measured in turn, so often; the middle counts. */
   rounds: number;
   seconds: number;
-  /** With how many listings is measured what depends on them. */
   listings: readonly number[];
-  /** Where the filled databases stay for the next time; null: nowhere. */
   keep: string | null;
   say(line: string): void;
-  /** Done when the part has ended, the last first, also when it has failed. */
   ends: (() => unknown)[];
 };
 

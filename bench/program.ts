@@ -17,7 +17,6 @@ import { type RunningProgram, startForTests } from "#test/start-for-tests.ts";
 import { ask, findIn, read } from "./ask.ts";
 import type { Plan } from "./part.ts";
 
-/** The program with the demo content, as an operator starts it. */
 export async function startDemo(
   { ends }: Plan,
   env: Record<string, string> = {},
@@ -27,7 +26,6 @@ export async function startDemo(
   return program;
 }
 
-/** What is measured of a program with the demo content: its pages' addresses. */
 export async function demoPages(origin: string): Promise<Record<string, string>> {
   const listing = findIn(await read(origin, "/"), /\/listing\/\d+/);
   const search = `/search?q=${encodeURIComponent("شقة")}`;
@@ -40,7 +38,6 @@ export const signInForm = (email: string, password = demoPassword) => ({
   password,
 });
 
-/** The cookie of the demo content's estate office. */
 export async function signInToDemo(origin: string): Promise<string> {
   const form = signInForm(demoAccounts[1].email);
   const { headers } = await ask(origin, { path: "/sign-in", status: 302, form });
@@ -56,7 +53,6 @@ export function folderFor({ ends }: Plan): string {
   return folder;
 }
 
-/** The program without content in a folder, perhaps one that is filled; and its database. */
 export async function startEmpty(plan: Plan, dataDir: string, more: Record<string, string> = {}) {
   useOneSecret(dataDir);
   const port = await freePort();

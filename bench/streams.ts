@@ -17,7 +17,6 @@ export class Streams {
     ends.push(() => this.close());
   }
 
-  /** Opens a stream for each cookie, and waits until they are open. */
   async open(port: number, cookies: string[], path = "/live"): Promise<void> {
     this.#child.send({ port, path, cookies } satisfies Opening);
     this.#opened += cookies.length;
@@ -61,7 +60,6 @@ export class Streams {
 
 if (process.argv[2] === "listen") listen();
 
-/** The process that holds them: plain sockets, of which it reads no more than it must. */
 function listen(): void {
   const open = new Set<Socket>();
   let heard = { refused: 0, delays: [] as number[] };

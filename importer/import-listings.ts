@@ -11,24 +11,15 @@ import { findOwnersOf, findSurroundings } from "./surroundings.ts";
 import { Tally } from "./tally.ts";
 
 export type WantedImport = {
-  /** JSON (a list, or an object a line) or CSV, in the shape of the existing product's table. */
   file: string;
-  /** The existing product's profiles, by which `user_id` is an account's. */
   profiles: string | null;
-  /** Whose all other rows are. */
   ownerEmail: string | null;
-  /** Only says what would be done. */
   isDryRun: boolean;
-  /** Where the report goes: JSON lines, one for each row that is changed, refused or already here. */
   report: string;
-  /** The moment that counts as the publishing for the ends of listings. */
   now: Date;
-  /** Stops after the batch that is being written; what is written stays, and the next run goes on. */
   signal: AbortSignal;
-  /** Rows in a transaction. */
   batchSize?: number;
   onReading?(bytes: number, of: number): void;
-  /** All rows are read and none is written. */
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
 };
@@ -36,10 +27,8 @@ export type WantedImport = {
 const longestShown = 2_000;
 
 /**
- * Brings in the listings of the existing product. Every row is read and judged
- * before the first is written; the old id is the key, so that another run, also of two at once, doubles
- * nothing. The caller looks at `tally.isWhole`: it is false for an import that was interrupted.
- *
+ * Judges every row before the first is written; the old id is the key, so that another run doubles nothing.
+ * `tally.isWhole` is false for an import that was interrupted.
  * @throws {ImportProblem} what the operator can mend, before anything is written
  */
 export async function importListings(wanted: WantedImport): Promise<Tally> {
@@ -63,14 +52,12 @@ export async function importListings(wanted: WantedImport): Promise<Tally> {
   return tally;
 }
 
-/** Thrown out of the reading when somebody asks the import to stop. */
 class Interrupted extends Error {
   override name = "Interrupted";
 }
 
 type Judged = { row: number; listing: ImportedListing };
 
-/** Tells the report of every row that is changed or refused, and gives the others on. */
 async function* judgeRows(
   rows: AsyncIterable<FileRow[]>,
   around: Surroundings,
@@ -119,7 +106,6 @@ function shown(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** What only all rows together show: ids that come twice, and what an earlier import has brought. */
 async function judgeTogether(listings: ListingImport, report: Report, tally: Tally): Promise<void> {
   const { doubles, all, here } = await listings.judge();
   for (const { row, importedId, first } of doubles) {
@@ -150,7 +136,6 @@ async function writeBatches(
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
   }
-  // Nothing is only ready any more: what is missing in the sum was not written.
   tally.ready = 0;
 }
 

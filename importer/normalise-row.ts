@@ -67,9 +67,7 @@ const byCategory: Readonly<Record<string, ListingType>> = {
   internet: "service",
 };
 
-/**
- * The kind of listing that a row of the existing product is, by where it stands; its owner may say otherwise.
- */
+/** By where a row stands; its owner may say otherwise. */
 function usualType(categoryId: string, subcategoryId: string | null): ListingType {
   return bySubcategory[subcategoryId ?? ""] ?? byCategory[categoryId] ?? "sale";
 }
@@ -126,24 +124,20 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
   return numbers.map((number) => ({ number, hasWhatsapp: false }));
 }
 
-/** What the rows are read against. `ownerOf` answers with an account's id or a sentence why there is none. */
 export type Surroundings = {
   catalogue: CatalogueNames;
   gazetteer: Gazetteer;
   ownerOf(oldUserId: string): { id: string } | { refusal: string };
   listingDays: number;
-  /** The import's own moment. */
   now: Date;
 };
 
-/** A row as it will stand in the tables, or why it cannot; either way with all that was changed. */
 type NormalisedRow =
   | { ready: ImportedListing; changes: Change[]; refusal?: undefined }
   | { refusal: string; changes: Change[]; ready?: undefined };
 
 const longestId = 100;
 
-/** Takes a row of the existing product's table through every normalisation; never throws. */
 export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
@@ -221,7 +215,6 @@ function isActive(value: unknown, note: Note): boolean {
   return true;
 }
 
-/** The video, or null; an address of anything else is noted. */
 function readOldVideo(value: unknown, note: Note): Video | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;
@@ -231,8 +224,8 @@ function readOldVideo(value: unknown, note: Note): Video | null {
 }
 
 /**
- * The details of a row's category: from columns that are called as they are, or from an object `details`.
- * The existing product has neither; an export that was filled in by hand may.
+ * From columns that are called as they are, or from an object `details`: an export filled in by hand may have
+ * either.
  */
 function readOldDetails(
   row: OldRow,

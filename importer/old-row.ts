@@ -28,7 +28,6 @@ export const knownColumns: ReadonlySet<string> = new Set([
   "details",
 ]);
 
-/** Rows come with `user_id` or `userId`, `created_at` or `createdAt`: one name for both. */
 export function columnName(name: string): string {
   if (knownColumns.has(name)) return name;
   return name
@@ -54,7 +53,6 @@ export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
 
 const deepest = 6;
 
-/** A value out of as many layers of JSON text as it was put into; text that is no JSON stays text. */
 export function unwrap(value: unknown): unknown {
   let inner = value;
   for (let layer = 0; layer < deepest && typeof inner === "string"; layer++) {
@@ -76,7 +74,6 @@ export function isMissing(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** A value as text, empty for what is missing or no single value. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return isMissing(value) ? "" : value;
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"
@@ -84,7 +81,6 @@ export function textOf(value: unknown): string {
     : "";
 }
 
-/** An object's fields by lower-cased name, or null for what is no object. */
 export function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
   const fields = new NoFields();

@@ -8,7 +8,6 @@ export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 export type NamedPlace = {
   governorateId: string;
   areaId: string | null;
-  /** Whether the text says nothing beside the names. */
   isWhole: boolean;
 };
 
@@ -17,7 +16,6 @@ const mostWords = 5;
 const longestAddress = 400;
 /** The capital and what lies round it: people name the one for the other. */
 const capitals = new Set(["damascus", "rif-dimashq"]);
-// Names that stand before a name and add nothing to it.
 const titles = new Set(
   [
     "محافظة",
@@ -47,9 +45,8 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
 }
 
 /**
- * The governorate and the area that an address names, in any spelling and either language. What stands
- * alone between commas counts before what stands among other words, and an area without its governorate
- * only when it stands alone and there is but one of its name.
+ * In any spelling and either language. What stands alone between commas counts first, and an area without its
+ * governorate only when it stands alone and is the only one of its name.
  */
 export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | null {
   const segments = text
@@ -98,7 +95,6 @@ function placesAmong(words: string[], names: PlaceNames): Place[] {
   return found;
 }
 
-// Of two governorates in one address the one that an area of it stands beside.
 function chooseGovernorate(candidates: readonly Place[], all: readonly Place[]): Place | null {
   const named = candidates.filter(isGovernorate);
   return named.find((governorate) => within(all, governorate)) ?? named[0] ?? null;
@@ -108,7 +104,6 @@ function within(places: readonly Place[], governorate: Place): Place | undefined
   return places.find((place) => isArea(place) && place.governorateId === governorate.id);
 }
 
-// "Damascus, Jaramana": what lies round the capital is said to be in it.
 function beside(places: readonly Place[], governorate: Place): Place | undefined {
   if (!capitals.has(governorate.id)) return undefined;
   return places.find((place) => isArea(place) && capitals.has(place.governorateId));

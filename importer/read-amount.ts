@@ -5,7 +5,6 @@ import { foldName } from "#app/features/places/place-spelling.ts";
 import { remembered } from "./normalise-row.ts";
 import { isMissing, textOf } from "./old-row.ts";
 
-/** An amount as it was written; the currency and the word beside it where they stand in the same text. */
 export type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
 
 const longest = 200;
@@ -27,8 +26,8 @@ function words(...names: string[]): ReadonlySet<string> {
 }
 
 /**
- * An amount in any digits, with thousands marks, a currency or "negotiable" around it; "free" and "contact"
- * for the words that say so; null where nothing stands, "unread" for everything else.
+ * In any digits, with marks, a currency or "negotiable" around; null where nothing stands, "unread" for all
+ * else.
  */
 export function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | null {
   if (isMissing(value)) return null;
@@ -45,7 +44,6 @@ export function readAmount(value: unknown): Amount | "free" | "contact" | "unrea
   return around ? { amount, ...around } : "unread";
 }
 
-/** The first two numbers of a text, in any digits; null where there are not two. */
 export function firstTwoAmounts(text: string): { min: number; max: number } | null {
   const numbers = toLatinDigits(text)
     .slice(0, longest)
@@ -113,13 +111,11 @@ const known = new Map(
   ),
 );
 
-/** The currency of a code, symbol or name in either language; null for none that is known. */
 export const readCurrency = remembered((text): Currency | null => {
   const plain = text.trim().toLowerCase();
   return (Object.hasOwn(symbols, plain) ? symbols[plain] : known.get(foldName(text))) ?? null;
 });
 
-/** Whether a text says that there is no currency. */
 export function isNoCurrency(text: string): boolean {
   return /^\s*(none|null|بلا|لا يوجد)?\s*$/i.test(text);
 }

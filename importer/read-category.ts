@@ -2,7 +2,6 @@ import { foldName } from "#app/features/places/place-spelling.ts";
 import type { Note } from "./report.ts";
 import { type OldRow, textOf } from "./old-row.ts";
 
-/** What a row may call its category and its subcategory: ids, names of both languages and labels. */
 export type CatalogueNames = {
   categories: ReadonlyMap<string, OldCategory>;
   subcategories: ReadonlyMap<string, OldCategory>;
@@ -42,13 +41,12 @@ export function catalogueNames(
     add(categories, { id: slug, names: [] }, { categoryId, subcategoryId });
     add(subcategories, { id: slug, names: [] }, { categoryId, subcategoryId });
   }
-  // A subcategory may stand for the category.
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 
 /**
- * The category and subcategory of a row by id, label or name; a sentence where it is not to be known which
- * category. A subcategory that is unknown, or not one of that category, is noted and left out.
+ * By id, label or name; a sentence where the category is unclear. An unknown subcategory is noted and left
+ * out.
  */
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();

@@ -28,10 +28,7 @@ export function readEmail(value: unknown, note: Note): string | null {
   return null;
 }
 
-/**
- * The website, and one page on each platform: the last one given. Values are user names or
- * addresses; the website among the pages is the listing's own where it has no other.
- */
+/** The website, and one page on each platform: the last one given. Values are user names or addresses. */
 export function readPages(
   row: OldRow,
   note: Note,

@@ -4,17 +4,14 @@ import { Readable } from "node:stream";
 import { parse, type Parser } from "csv-parse";
 import { streamArray } from "stream-json/streamers/stream-array.js";
 
-/** What an operator can mend before anything is imported; the message is a sentence for him. */
 export class ImportProblem extends Error {
   override name = "ImportProblem";
 }
 
-/** A row as the file has it, or what is wrong with the place where one should be. */
 export type FileRow =
   | { record: Record<string, unknown>; problem?: undefined; text?: undefined }
   | { problem: string; text: string; record?: undefined };
 
-/** A file that can be read and is not empty, and what its first letter says of it. */
 export type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
 
 type Pieces = AsyncIterable<string>;
@@ -44,9 +41,7 @@ async function firstLetter(path: string): Promise<string> {
 }
 
 /**
- * The rows of a file, some at a time: a JSON list, one JSON object a line, or CSV with a line of names. Reads
- * no more than it must; `progress` is told how many bytes of how many have been read.
- *
+ * The rows of a JSON list, of one JSON object a line, or of CSV; `progress` hears bytes read, of how many.
  * @throws {ImportProblem} when the file is none of these, or breaks off
  */
 export async function* readRows(
@@ -161,7 +156,6 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
     columns: (names: string[]) => checkNames(names, path),
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Both are taken here, in the order of the file: what is skipped never comes out of the stream.
     on_record: ({ record }: { record: Record<string, unknown> }) => {
       rows.push({ record });
       return null;
@@ -172,7 +166,6 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
       return undefined;
     },
   });
-  // Told by what failed, below.
   parser.on("error", () => {});
   for await (const piece of pieces) {
     await fed(parser, piece);

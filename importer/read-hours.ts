@@ -18,9 +18,8 @@ const weekdays = [
 type Period = { from: string; to: string };
 
 /**
- * The hours of a week in either old shape: an object keyed by weekday with open,
- * close and closed, or seven entries with isOpen, from and to. Null where no day is open; a day that cannot
- * be read is noted and left out. The same time at both ends is the whole day.
+ * An object keyed by weekday, or seven entries with isOpen, from and to. Null where no day is open; an
+ * unreadable day is noted and left out. The same time at both ends is the whole day.
  */
 export function readOldHours(value: unknown, note: Note): OpeningHours | null {
   const inner = unwrap(value);
@@ -60,7 +59,6 @@ const weekdayOf = remembered((name) => {
   return weekday < 0 ? null : weekday;
 });
 
-/** Null for a closed day. */
 function readDay(entry: unknown): Period | "unread" | null {
   if (isMissing(entry) || isWord(entry, "closed", "مغلق")) return null;
   const fields = fieldsOf(entry);

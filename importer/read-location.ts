@@ -22,8 +22,7 @@ const addressKeys = ["address", "name", "text", "label", "place_name", "city", "
 const positionKeys = ["coordinates", "coords", "position", "latlng", "center"];
 
 /**
- * The place of a row: what its address names in the gazetteer, else what lies nearest to
- * its coordinates, else all Syria, noted. What the address says beyond the names stays its text.
+ * What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted.
  */
 export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): OldLocation {
   const sources = [row.location, row.map_location].map(unwrap).filter((each) => !isMissing(each));
@@ -86,8 +85,8 @@ function coordinatesAs(fields: Record<string, unknown>): unknown {
 }
 
 /**
- * Coordinates as text, a pair or an object, in either order: Syria lies where its latitudes are smaller
- * than most of its longitudes. Null where there are none, "outside" for two numbers that are not in Syria.
+ * Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" for numbers
+ * elsewhere.
  */
 export function readOldPosition(value: unknown): Position | "outside" | null {
   const inner = unwrap(value);

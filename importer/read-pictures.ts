@@ -9,8 +9,8 @@ const longestPicture = 8_000_000;
 export type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
 /**
- * The pictures of a row, each once, in their order: `image_url` behind the others where it is not
- * among them. Only what can be fetched or is there itself; a path of the old server is neither.
+ * Each once, `image_url` last. Only what can be fetched or is there itself; a path of the old server is
+ * neither.
  */
 export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const business = readList(row.image_urls);
@@ -43,7 +43,6 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && text.length <= longestWebAddress && URL.canParse(text);
 }
 
-// A picture of megabytes does not belong into a report.
 function shown(address: string): string {
   return address.length > longestWebAddress
     ? `${address.slice(0, 100)}… (${address.length} characters)`
@@ -52,13 +51,12 @@ function shown(address: string): string {
 
 const deepest = 5;
 
-// A comma parts two addresses where another one begins behind it: addresses hold commas, too.
 const between =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 
 /**
- * The values of a list that may be a list, JSON text of one (encoded any number of times, the items too),
- * or text with commas. Empties are dropped.
+ * A list, JSON text of one (encoded any number of times, the items too), or text with commas; empties are
+ * dropped.
  */
 export function readList(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);

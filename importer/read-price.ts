@@ -11,14 +11,12 @@ import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 import { firstTwoAmounts, readAmount } from "./read-amount.ts";
 import { isNoCurrency, readCurrency } from "./read-amount.ts";
 
-/** A price in the columns of a listing; everything null for volunteering. */
 export type OldPrice = {
   priceType: PriceType | null;
   priceMin: number | null;
   priceMax: number | null;
   currency: Currency | null;
   sypDenomination: Pound | null;
-  /** What stood for a price and could not be read, at most 200 characters. */
   priceUnread: string | null;
 };
 
@@ -26,10 +24,7 @@ const longestUnread = 200;
 const defaultCurrency: Currency = "USD";
 const onRequest = { ...none("contact"), priceUnread: null };
 
-/**
- * The price of a row: its range where it has one, else its price. What cannot be read
- * becomes "on request" and keeps what stood there. Syrian pounds are of unknown denomination.
- */
+/** Its range, else its price. What cannot be read becomes "on request" and keeps what stood there. */
 export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice {
   const range = readRange(row.price_range);
   const single = readAmount(row.price);

@@ -3,19 +3,16 @@ import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import type { Note } from "./report.ts";
 import { textOf } from "./old-row.ts";
 
-// Anything beside printable ASCII and the Arabic letters, digits and marks that need no cleaning, or
-// space where cleaning takes it away: nearly no text has it, and to look is far cheaper than to clean.
+// Whatever cleaning might change: nearly no text has it, and to look is far cheaper than to clean.
 const unplain = /[^ -~،؛؟ء-غف-ي٠-٩\n]|[\n ]\n|^[\n ]|[\n ]$/;
 const unplainLine = /\n| {2}/;
 
-/** One line, cleaned, no longer than `longest` characters; a cut is noted with the whole of it. */
 export function readLine(value: unknown, field: string, longest: number, note: Note): string {
   const text = textOf(value);
   const isClean = !unplain.test(text) && !unplainLine.test(text);
   return fit(isClean ? text : cleanLine(text.toWellFormed()), text, field, longest, note);
 }
 
-/** Several lines, likewise. */
 export function readText(value: unknown, field: string, longest: number, note: Note): string {
   const text = textOf(value);
   const clean = unplain.test(text) ? cleanText(text.toWellFormed()) : text;
@@ -23,12 +20,10 @@ export function readText(value: unknown, field: string, longest: number, note: N
 }
 
 function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
-  // Spare spaces are no news.
   if (clean !== was && spaceless(clean) !== spaceless(was))
     note(field, "characters that nobody sees were taken out", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
   const cut = [...clean].slice(0, longest - 1).join("");
-  // At the end of a word, where one ends near enough.
   const kept = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
   note(field, `cut to ${longest} characters; here is the whole of it`, was);
   return `${kept.trimEnd()}…`;

@@ -15,15 +15,13 @@ type ReportLine = {
 
 export type Report = {
   write(line: ReportLine): void;
-  /** Waits until what was written has left the memory. */
   drain(): Promise<void>;
   close(summary: object): Promise<void>;
 };
 
 /**
- * Writes JSON lines into a new file that only its owner can read: it holds what people wrote.
- *
- * @throws {ImportProblem} when the file cannot be written
+ * Only its owner can read the new file: it holds what people wrote. @throws {ImportProblem} when it cannot be
+ * written
  */
 export async function openReport(path: string): Promise<Report> {
   const file = createWriteStream(path, { mode: 0o600 });
@@ -48,10 +46,7 @@ export async function openReport(path: string): Promise<Report> {
   };
 }
 
-/**
- * Told for every value that does not come over as it stood: which field, what was done to it in words, and
- * the whole value where some of it is not kept.
- */
+/** Called for every value that is changed: which field, how, and the whole value where some of it is lost. */
 export type Note = (field: string, what: string, was?: unknown) => void;
 
 export type Change = { field: string; what: string; was?: unknown };

@@ -34,9 +34,7 @@ export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "o
 }
 
 /**
- * Whose a row is: the account with the confirmed e-mail address that its `user_id` has in the
- * profiles file; the account of `ownerEmail` for every row that this leaves over.
- *
+ * The account with the confirmed address that `user_id` has in the profiles file, else that of `ownerEmail`.
  * @throws {ImportProblem} when no account has `ownerEmail`
  */
 export async function findOwnersOf(given: {

@@ -1,21 +1,16 @@
 import type { Change } from "./report.ts";
 
-/** What became of the rows, in numbers. A whole import has read = imported + alreadyHere + refused. */
 export class Tally {
   read = 0;
-  /** Rows of which something does not come over as it stood. */
   changed = 0;
   refused = 0;
   alreadyHere = 0;
   imported = 0;
-  /** Rows that would be imported by an import that is only tried. */
   ready = 0;
-  /** Addresses of pictures that were kept. */
   pictures = 0;
   unknownPounds = 0;
   readonly refusals = new Map<string, number>();
   readonly changes = new Map<string, number>();
-  /** Columns of the file that are not read. */
   readonly unread = new Set<string>();
 
   refuse(why: string): void {
@@ -28,7 +23,6 @@ export class Tally {
     for (const { field, what } of changes) count(this.changes, `${field}: ${withoutValues(what)}`);
   }
 
-  /** Whether no row has been lost. */
   get isWhole(): boolean {
     return this.read === this.imported + this.ready + this.alreadyHere + this.refused;
   }
@@ -48,7 +42,6 @@ function withoutValues(text: string): string {
 
 const mostShown = 20;
 
-/** What an import has found before it writes anything, as an operator reads it. */
 export function planInWords(tally: Tally): string {
   const lines = [
     `${rows(tally.read)} read: ${tally.ready} to import, ${tally.alreadyHere} already here, ${tally.refused} refused.`,

@@ -45,7 +45,6 @@ type Means = {
   pictures: ShownPictures;
 };
 
-/** The whole path of a request, in order. Nothing else answers. */
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   const { env, build, development, tellFigures, pictures } = means;
   assertRoutesClosed(build);
@@ -119,9 +118,8 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
 }
 
 /**
- * The way out of mails that a mail program takes by itself (RFC 8058): a POST without Origin, without
- * cookies, to the address in the mail's head. Its token says all; the body is not read. A form of our
- * own page has an Origin and goes on to the page.
+ * RFC 8058: mail programs POST without Origin and cookies, and the token says all. A form of our own page has
+ * an Origin and goes on to the page.
  */
 function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
@@ -140,8 +138,7 @@ function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
 }
 
 /**
- * Where an identity provider sends the browser back to: the one address of the account library that is
- * open. It answers nothing but a redirect to a page of ours.
+ * The one address of the account library that is open; it answers nothing but a redirect to a page of ours.
  */
 function providerCallback(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();

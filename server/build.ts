@@ -28,7 +28,6 @@ const sources = [
 const generated = new Set(["paraglide"]);
 const mark = "build/.built-from";
 
-/** Builds when there is no build or the sources have changed since; says so while it works. */
 export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
   if (isBuilt(root)) return;
   log("Building the program (a few seconds)…");

@@ -32,7 +32,6 @@ import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
 export type Program = {
-  /** Answers a request; `env` carries the raw Node request for the client's address. */
   fetch: ReturnType<typeof createApp>["fetch"];
   /** Answers the event stream, and says whether a request was for it; ask it before `fetch`. */
   live: Live["answer"];
@@ -40,9 +39,7 @@ export type Program = {
   fromMemory: PageCache["answer"];
   /** Counts an answer; call it once a request was given to `live`, `fromMemory` or `fetch`. */
   watch: Answers["watch"];
-  /** What this process counted and uses (`/metrics`). */
   figures(): Promise<Told>;
-  /** Ends one event stream, by its id. */
   endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
   endLive(): Promise<void>;
@@ -52,21 +49,16 @@ export type Program = {
 type ProgramOptions = {
   env: Env;
   poolConfig: PoolConfig;
-  /** Vite serves the pages' scripts: its own inline scripts and its socket are let through. */
   development?: boolean;
-  /** Whether it does the jobs; true unless told. Of several processes of one program one does. */
   worksJobs?: boolean;
-  /** By which its figures are told from those of others; 1 unless told. */
   place?: number;
-  /** The figures of all processes, where this is one of several. */
   askAll?: () => Promise<Told[]>;
-  /** Hears of each event stream that opens and closes here. */
   watchStream?: StreamWatch;
 };
 
 /**
- * The built program, ready to be put behind a socket (server/serving.ts) or asked directly (tests). It does
- * its jobs from the start: what a request leaves to them is not left lying.
+ * The built program, to be put behind a socket (server/serving.ts) or asked directly; it does its jobs from
+ * the start.
  */
 export async function createProgram({
   env,
@@ -82,7 +74,6 @@ export async function createProgram({
   const direct = directWay(env, poolConfig);
   openDatabase(
     poolConfig,
-    // All are lost at once.
     onceAMinute(({ message: problem }, unsaid) =>
       logger().warn({ problem, unsaid }, "an idle database connection was lost"),
     ),

@@ -5,7 +5,6 @@ import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 
-/** Brings the words of the search to what this version of the program knows, after the migrations. */
 export async function fillWords(poolConfig: PoolConfig): Promise<void> {
   const text = readFileSync(join(import.meta.dirname, "../db/dictionary/words.txt"), "utf8");
   const db = openDatabase({ ...poolConfig, max: 1 }, () => {});

@@ -1,6 +1,3 @@
-// What `bench/` needs of the built program, to render its pages without the program round them: its own copies,
-// for React knows nothing of a second one.
-
 export * as build from "virtual:react-router/server-build";
 export { createElement } from "react";
 export { renderToPipeableStream } from "react-dom/server";

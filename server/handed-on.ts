@@ -1,6 +1,5 @@
 import type { Worker } from "node:cluster";
 
-/** What the processes of a cluster say to each other; Node's own words. */
 type Word = { act?: string; seq?: number; ack?: number };
 type Handed = { word: Word; connection: unknown };
 const lastWordsMs = 50;
@@ -8,14 +7,13 @@ const lastWordsMs = 50;
 type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
 
 /**
- * The connections that were handed to a process and that it has not said it has. Node waits for that word, and
- * of a process that is killed in between it never comes: whoever asked would wait for ever.
+ * Connections handed to a process that has not confirmed them. Node waits for that for ever, also of a killed
+ * one.
  */
 export class HandedOn {
   readonly #homeless: Handed[] = [];
   readonly #workers = new Set<Worker>();
 
-  /** Watches what is handed to it from now on. */
   watch(worker: Worker): void {
     const handed = new Map<number, Handed>();
     const child = worker.process;
@@ -40,7 +38,6 @@ export class HandedOn {
     });
   }
 
-  /** It listens, and may be handed what others did not take. */
   opened(worker: Worker): void {
     this.#workers.add(worker);
     this.#give();

@@ -11,15 +11,12 @@ import { Turns } from "#app/platform/live/live-turns.ts";
 
 /** So many streams look up their session at the same time; pages have the other connections. */
 const openingAtOnce = 6;
-/** Left for pages, the database and files. */
 const reserved = 500;
 
 export type Live = {
   /** Answers GET /live; false for every other request, which it leaves alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many streams are open. */
   count(): number;
-  /** Ends one of them, by its id. */
   end(id: string): void;
   close(): Promise<void>;
 };
@@ -27,13 +24,12 @@ export type Live = {
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
 /**
- * The event stream, on the bare server before everything else: an open stream costs
- * half of what it does behind the pages. The same session and the same visibility as theirs decide.
+ * On the bare server before everything else, which halves an open stream's cost; session and visibility are
+ * the pages'.
  */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findStanding, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
-  /** Those that wait for their turn to be opened among them. */
   let taken = 0;
   const opening = new Turns(openingAtOnce);
 
@@ -94,11 +90,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
   };
 }
 
-function refuse(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string> = {},
-): void {
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
   response.writeHead(status, { "cache-control": "no-store", ...headers }).end();
 }
 

@@ -1,21 +1,18 @@
 import type { Worker } from "node:cluster";
 import { mostStreamsOfMember } from "#app/platform/live/stream-limits.ts";
 
-/** What a web process tells the first one of its event streams, each named by an id of its own. */
 export type StreamWord = {
   said: "stream-opened" | "stream-closed";
   stream: string;
   member: string;
 };
 
-/** What the first process tells the one that has a stream. */
 export type StreamOrder = { do: "end-stream"; stream: string };
 
 type OpenStream = { worker: Worker; stream: string };
 
 /** In the first process: the open streams of each member over all web processes, of which the newest six stay. */
 export class MemberStreams {
-  /** The oldest first. */
   readonly #open = new Map<string, OpenStream[]>();
 
   hear(worker: Worker, { said, stream, member }: StreamWord): void {
@@ -27,7 +24,6 @@ export class MemberStreams {
     this.#open.set(member, open);
   }
 
-  /** Its streams ended with it. */
   forget(worker: Worker): void {
     for (const [member, open] of this.#open)
       this.#keep(member, open, (each) => each.worker !== worker);

@@ -6,8 +6,8 @@ import { migrate } from "#app/platform/postgres/migrate.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 
 /**
- * Brings the schema to what this version of the program expects, before anything is served. With `env`, a
- * database that holds people is backed up first (BACKUP_BEFORE_UPGRADE), and is not changed when that fails.
+ * Brings the schema up to date before anything is served. With `env`, a database that holds people is backed
+ * up first (BACKUP_BEFORE_UPGRADE), and is not changed when that fails.
  */
 export async function migrateDatabase(
   poolConfig: pg.PoolConfig,

@@ -13,8 +13,8 @@ export function readEnvAt(root: string): Env {
 }
 
 /**
- * Does what a command was called for, with the words behind its name; the process ends with the number that it
- * gives. What an operator can mend is said in a sentence; anything else is a bug and shows where it happened.
+ * Runs a command and ends with its number. What an operator can mend is a sentence; a bug shows where it
+ * happened.
  */
 export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
@@ -40,7 +40,6 @@ export function stepBack(): void {
   } catch {}
 }
 
-/** `4.2 GB`, as disks are sold. */
 export function inBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));

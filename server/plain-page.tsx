@@ -14,10 +14,7 @@ import { PlainHead } from "#app/ui/plain-head.tsx";
 type Words = { title: string; text: string };
 type Telling = { words?: () => Words; headers?: Record<string, string> };
 
-/**
- * A refusal that no page tells of, because none could be asked or the address has none: in the visitor's
- * language, with the way back. `words` are called in that language; without them the status has its own.
- */
+/** A refusal in the visitor's language where no page can say it; without `words` the status has its own. */
 export function plainPage(
   info: RequestInfo,
   status: number,
@@ -60,12 +57,10 @@ export function plainPage(
 
 const icons: Record<number, IconType> = { 403: Lock, 404: Compass, 410: Compass, 503: CloudOff };
 
-/** What a form is told that came from another site. */
 export function foreignForm(): Words {
   return { title: m.plain_foreign_form_title(), text: m.plain_foreign_form_text() };
 }
 
-/** What is said of a mistake of ours outside every page. */
 export function broken(): Words {
   return { title: m.plain_broken_title(), text: m.plain_broken_text() };
 }

@@ -2,7 +2,6 @@ import { type Options, SingleBar } from "cli-progress";
 
 const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
-/** How far a piece of work is: a bar on a terminal, a line for every tenth anywhere else. */
 export function showSteps(
   title: string,
   say: (line: string) => void,

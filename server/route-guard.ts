@@ -7,10 +7,7 @@ const gates = new Set([
   "routes/gates/staff-or-home",
 ]);
 
-/**
- * Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process.
- * Which gate it is, is read where the address is written.
- */
+/** Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process. */
 export function assertRoutesClosed(build: ServerBuild): void {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map((route) => route.parentId));
@@ -21,7 +18,6 @@ export function assertRoutesClosed(build: ServerBuild): void {
   }
 }
 
-/** The gate a route stands under, or undefined. */
 export function gateOf(build: ServerBuild, id: string): string | undefined {
   for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
     if (gates.has(at)) return at;

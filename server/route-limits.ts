@@ -5,8 +5,8 @@ import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { takeRequest } from "#app/platform/limits/take-request.server.ts";
 
 /**
- * What is read of an address that is no page, by its module. `null` needs no limit here: it leads on, has
- * nothing to read, or its room counts it (search).
+ * For addresses that are no page, by module. `null` needs no limit here (its room counts it, or nothing is
+ * read).
  */
 export const readLimits: Record<string, RequestKind | null> = {
   "routes/feeds/category-feed": "feed",

@@ -15,13 +15,10 @@ import { WebProcesses, type WebOptions } from "./web-processes.ts";
 export type Running = {
   env: Env;
   say(line: string): void;
-  /** Fulfilled when it is told to stop. */
   stopped: Promise<void>;
-  /** The first of several web processes, where it was begun already. */
   ahead: Worker | undefined;
 };
 
-/** Opens the database and serves until it is told to stop. */
 export async function runProgram(running: Running): Promise<void> {
   const { env, say, stopped } = running;
   closeDataFolder(env.dataDir, say);
@@ -78,7 +75,6 @@ async function serveTogether(options: WebOptions): Promise<Served> {
   return { stop: () => web.stop(), failed: web.failed };
 }
 
-// Imported only when it is needed: an ordinary start has no use for it.
 async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {

@@ -7,7 +7,6 @@ import type { Program } from "./entry.ts";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
-/** For the answer to what is refused to be read, whatever else comes. */
 const lastWordMs = 500;
 
 const usual: Record<string, string> = {
@@ -16,11 +15,7 @@ const usual: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/**
- * Answers what Node's parser refuses, for the server's `clientError`. An address whose letters were sent as
- * they are, as programs and some apps send them, leads to the same one percent-encoded; the rest is refused as
- * Node does it by itself.
- */
+/** Answers what Node's parser refuses: an unencoded address is redirected to its percent-encoded form. */
 export function answerUnparsed(error: ParseError, socket: Duplex): void {
   // More of what was refused: thrown away, or the answer would be lost with a connection that is reset.
   if (socket.writableEnded) return;
@@ -32,7 +27,6 @@ export function answerUnparsed(error: ParseError, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lastWordMs).unref();
 }
 
-/** The target of the packet's request line with its bytes beyond ASCII encoded; null where it has none of them. */
 function encodedAddress(packet: Buffer | undefined): string | null {
   const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
   // Two slashes at its beginning would lead to another site.
@@ -56,13 +50,7 @@ export const patience = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Listens, and rejects in the caller's hands when the port is taken. */
-export async function listen(
-  program: Program,
-  port: number,
-  host: string,
-  times = patience,
-): Promise<Server> {
+export async function listen(program: Program, port: number, host: string, times = patience) {
   const pages = getRequestListener(program.fetch);
   const server = createServer(times, (request, response) => {
     // Nothing has an answer to it, and no Request can be made of it (Fetch, 2.2.1).
@@ -77,8 +65,8 @@ export async function listen(
 }
 
 /**
- * Takes no new connections, and lets what runs finish, for ten seconds at most. A connection that is kept is
- * not cut between two of its requests: only one on which nothing has come for half a second.
+ * No new connections; what runs may finish, ten seconds at most. Kept ones are cut after half a second of
+ * silence.
  */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");

@@ -11,14 +11,11 @@ import type { createProgram, Program } from "./entry.ts";
 import type { Told } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
-/** The built program behind its socket, in this process. */
 export type Serving = {
   stop(): Promise<void>;
   /** Ends it while others go on serving: nobody's connection is closed under a request of his. */
   leave(): Promise<void>;
-  /** What it counted, for `/metrics` asked of another process. */
   figures(): Promise<Told>;
-  /** Ends an event stream, by the id that `watchStream` was told; nothing where there is none. */
   endStream(id: string): void;
 };
 
@@ -26,15 +23,13 @@ export type Serving = {
 const idleMs = 7_000;
 const leavingMs = 10_000;
 
-/** Reads the modules of the built program, which takes seconds on a small machine; once, however often asked. */
 export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
   return import(pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href);
 }
 
 /**
- * Opens the built program on its port. `worksJobs`: of several processes one does the jobs. `askAll`: the
- * figures of all processes, where this is the one at a `place` of several. `watchStream` hears of its event streams.
- *
+ * Opens the built program on its port. `askAll`: the figures of all processes, where this is one `place` of
+ * several.
  * @throws when the port cannot be had; nothing is left open then
  */
 export async function serveProgram(options: {
@@ -81,7 +76,6 @@ function watchAnswers(server: Server): () => void {
     if (isLeaving) response.shouldKeepAlive = false;
   });
   server.on("request", (_, response) => {
-    // Most pages come from memory, at once.
     if (response.writableEnded) return;
     running.add(response);
     response.once("close", () => running.delete(response));

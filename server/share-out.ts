@@ -7,12 +7,9 @@ export type Shares = { processes: number; connections: number };
 const mostByDefault = 8;
 const gigabyte = 1024 ** 3;
 
-/** What the pages of one process have use for. */
 const mostConnections = 20;
 const leastConnections = 2;
-/** Of each process besides: what it hears of the others by. */
 const listeners = 2;
-/** Left to the jobs, to the program's other commands and to whoever looks after the database. */
 const mostKept = 20;
 
 /** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */
@@ -30,8 +27,8 @@ function memoryAllowed(): number {
 }
 
 /**
- * Divides the `allowed` connections of the database among the processes, with one process to spare: while
- * one is renewed, two stand in its place. Fewer processes than wanted where connections are few.
+ * Divides `allowed` connections with one process to spare (while one is renewed there are two); perhaps fewer
+ * processes.
  */
 export function shareOut(wanted: number, allowed: number): Shares {
   const kept = Math.min(mostKept, Math.floor(allowed / 4));
@@ -46,7 +43,6 @@ export function shareOut(wanted: number, allowed: number): Shares {
   }
 }
 
-/** How many connections this user may open to this database at once. */
 export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(poolConfig);
   await client.connect();

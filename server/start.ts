@@ -25,8 +25,7 @@ async function start(env: Env): Promise<void> {
   });
 
   await ensureBuild(root, say);
-  // It reads its modules while this one reads its own and the database comes up: whoever waits for a program
-  // that was killed waits for the longer of the two.
+  // It reads its modules while this one does and the database comes up, which shortens a restart.
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
   await runProgram({ env, say, stopped, ahead });

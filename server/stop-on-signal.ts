@@ -1,6 +1,6 @@
 /**
- * For a command of the operator's: a signal asks it to stop after what it is writing, and says so by `say`.
- * A terminal's Ctrl-C comes twice, from the terminal and from npm: the second says nothing new.
+ * A signal asks a command to stop after what it is writing. Ctrl-C comes twice, from the terminal and from
+ * npm.
  */
 export function stopOnSignal(say: (line: string) => void): AbortController {
   const controller = new AbortController();

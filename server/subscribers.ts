@@ -34,7 +34,6 @@ import { exportVerifications } from "#app/features/verification/verification.ser
 import { subscribe } from "#app/platform/events.server.ts";
 import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";
 
-/** Who hears of what: everything that happens as a consequence is joined here, once per process. */
 export function registerSubscribers(): void {
   subscribeSearchIndex();
   subscribeSavedSearches();

@@ -12,12 +12,10 @@ import { splitStatements } from "#app/platform/postgres/split-statements.server.
 import { useSite } from "#app/platform/site.server.ts";
 import { type Judged, judgeMigration } from "./upgrade/judge-statement.ts";
 
-/** A statement of a migration that has not landed, with what it meets in the database. */
 type Step = Judged & {
   migration: string;
   /** As PostgreSQL knows them; null where no table is touched, or one that does not exist yet. */
   rows: number | null;
-  /** About how long it works. */
   seconds: number;
 };
 
@@ -25,11 +23,7 @@ type Step = Judged & {
 const readPerSecond = 200_000_000;
 const writtenPerSecond = 20_000_000;
 
-/**
- * What the migrations of a folder will do to a database, which is only looked at; `landed` is how many it has.
- *
- * @throws {MigrationError} when the database is a newer program's, or a landed file has changed
- */
+/** Only looks at the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
 async function readPlan(
   poolConfig: pg.PoolConfig,
   folder: string,

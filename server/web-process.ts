@@ -3,8 +3,8 @@ import { FigureAsking } from "./metrics/figures-between.ts";
 import { readBuilt, type Serving, serveProgram } from "./serving.ts";
 import { type Order, sendWord } from "./web-words.ts";
 
-// One of several processes that answer requests (web-processes.ts). It serves what the first one prepared,
-// and ends when that one says so, or is gone.
+// One of several processes that answer requests (web-processes.ts); it ends when the first one says so, or is
+// gone.
 
 // A terminal and a service manager signal all of them: the first one decides.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
@@ -23,7 +23,6 @@ process.on("message", (order: Order) => {
   else tell(order.do);
 });
 
-// While it waits to be told what to serve; what cannot be read is said when it is served.
 readBuilt().catch(() => {});
 try {
   const { poolConfig, place } = await begun;
@@ -46,7 +45,6 @@ try {
 }
 
 async function tellFigures(round: number): Promise<void> {
-  // One that is closing has none.
   const figures = (await serving?.figures().catch(() => [])) ?? [];
   await sendWord({ said: "figures", round, figures });
 }

@@ -11,9 +11,7 @@ import { errorOf, type Order, type Word } from "./web-words.ts";
 const minuteMs = 60_000;
 const mostDeaths = 5;
 const firstPauseMs = 100;
-/** Longer than answers, jobs and the database together may take. */
 const mostPatienceMs = 45_000;
-/** A process that does nothing else for so long is stuck, or frozen: those it was to answer wait in vain. */
 const usualSilenceMs = 20_000;
 /** How often it is asked in that time. The questions count, not the clock: a machine may sleep. */
 const mostUnanswered = 4;
@@ -22,13 +20,10 @@ export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
   say(line: string): void;
-  /** The first of them, begun before it was known what it is to serve. */
   ahead: Worker;
-  /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
 };
 
-/** Begins the first of them: it reads its modules, and waits to be told the rest. */
 export function forkAhead(): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
@@ -36,11 +31,10 @@ export function forkAhead(): Worker {
 }
 
 /**
- * The processes that answer requests. This one holds the socket and hands each connection to the next of
- * them, so that none is refused while one of them dies or is renewed. The first of them also does the jobs.
+ * This process holds the socket and hands connections on, so that none is refused while a web process dies or
+ * is renewed. The first of them also does the jobs.
  */
 export class WebProcesses {
-  /** Rejects when they die faster than it is worth starting them again. */
   readonly failed: Promise<never>;
   readonly #fail: (error: Error) => void;
   readonly #options: WebOptions;
@@ -65,9 +59,7 @@ export class WebProcesses {
     this.#ahead = options.ahead;
   }
 
-  /** @throws what the first one threw that could not open */
   async open(): Promise<void> {
-    // It makes what the jobs need; the others only add to them.
     await this.#start(1);
     const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 2);
     await Promise.all(others.map((place) => this.#start(place)));
@@ -82,7 +74,6 @@ export class WebProcesses {
     return this.#renewing;
   }
 
-  /** Ends them all; what is being answered is answered. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const left = [...this.#alive].map(async (worker) => {
@@ -127,7 +118,6 @@ export class WebProcesses {
       this.#streams.forget(worker);
       if (this.#serving.get(place) !== worker) return;
       this.#serving.delete(place);
-      // Where it is being replaced, the new one is on its way.
       if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
     });
     worker.on("message", (word: Word) => {
@@ -193,7 +183,6 @@ export class WebProcesses {
 }
 
 function order(worker: Worker, given: Order): void {
-  // One that has just died is told nothing.
   if (worker.isConnected()) worker.send(given, () => {});
 }
 

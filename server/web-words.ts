@@ -2,18 +2,15 @@ import type { PoolConfig } from "pg";
 import type { StreamOrder, StreamWord } from "./member-streams.ts";
 import type { FigureOrder, FigureWord } from "./metrics/figures-between.ts";
 
-/** What the first process tells a web process. */
 export type Order =
   /** The first place does the jobs; each is told apart by its own in figures, whoever stands there. */
   | { do: "begin"; poolConfig: PoolConfig; place: number }
   | { do: "stop" }
   | { do: "leave" }
-  /** To show that it is not stuck. */
   | { do: "answer" }
   | StreamOrder
   | FigureOrder;
 
-/** What a web process tells the first one: that it is open, or why it is not, and that it is not stuck. */
 export type Word =
   | { said: "open" }
   | { said: "failed"; error: unknown }

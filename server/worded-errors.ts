@@ -7,9 +7,8 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
 
 /**
- * The answer with words, where an address without a page refused: a page for whoever opened it in the
- * browser, a sentence for scripts. The router itself says nothing but its status (a method it has no answer
- * to, an address it cannot read), and forgets of many of its errors when to come back.
+ * The router says nothing but a status where an address without a page refuses, and forgets when to come
+ * back: here a page for whoever opened it, a sentence for scripts.
  */
 export async function inWords(
   answer: Response,

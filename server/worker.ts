@@ -15,7 +15,6 @@ import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 import { makeBackup } from "./backup/backup-job.ts";
 
-/** Everything that is done outside a request, and by whom. */
 export function registerJobs(): JobHandler[] {
   return [
     deliverMail,

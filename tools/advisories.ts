@@ -4,7 +4,6 @@ export type Advisories =
   | { isReached: true; found: { name: string; severity: string; titles: string[] }[] }
   | { isReached: false; why: string };
 
-/** The exit codes of `npm run advisories`. */
 export const exitCodes = { nothing: 0, advisories: 1, notReached: 2 } as const;
 
 /** Reads what `npm audit --json` wrote; whatever is no audit means that the service was not reached. */
@@ -22,7 +21,6 @@ export function readAudit(output: string, trouble: string): Advisories {
   return { isReached: true, found };
 }
 
-/** What is said at the terminal, and the exit code. */
 export function tellAdvisories(advisories: Advisories): { text: string; code: number } {
   if (!advisories.isReached) {
     const text = `The advisory service could not be reached, so nothing is known: ${advisories.why}`;

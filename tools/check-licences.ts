@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type LockedPackage, readLocked } from "./lock-file.ts";
 import { report, root } from "./source-files.ts";
 
-/** What we may pass on, and to which packages that is narrowed. */
 type Allowed = { licence: string; only?: RegExp };
 
 const allowed: Allowed[] = [
@@ -19,7 +18,6 @@ const allowed: Allowed[] = [
   { licence: "OFL-1.1", only: /^(@fontsource-variable|@expo-google-fonts)\// },
 ];
 
-/** What is wrong with the licences of what the product runs on, as sentences. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ dev }) => !dev)
@@ -57,7 +55,6 @@ function isAllowed(name: string, expression: string): boolean {
     );
 }
 
-/** How many packages stand under each licence, the most common first. */
 export function countLicences(
   packages: readonly LockedPackage[],
 ): [licence: string, count: number][] {

@@ -9,7 +9,6 @@ const property =
 const inScript =
   /(?<![\w-])(?:(?:margin|padding|border)(?:Left|Right)(?:Width|Style|Color)?|border(?:Top|Bottom)(?:Left|Right)Radius)\s*:|style=\{\{[^}]*?\b(?:left|right)\s*:/;
 
-/** Every utility or property that names a side of the screen, as `path:line: what`. */
 export function findSides(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) =>
     withoutComments(source)

@@ -3,7 +3,6 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 // Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
 
-/** The rooms in their rows; a room uses the rows before its own. */
 const rows = [
   ["catalogue", "places", "media", "safety"],
   ["accounts"],
@@ -56,7 +55,6 @@ const walls: Wall[] = [
   ["only tests import what is made for tests", ({ to }) => to.startsWith("test/") || isTest(to)],
 ];
 
-/** Every import that goes through a wall, as `rule: from → to`. */
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
   return [...sources]
@@ -84,7 +82,6 @@ function importsOf(from: string, source: string): Import[] {
   ];
 }
 
-/** A path from the project's root, or a package's name as it is. */
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier);
   return specifier.startsWith("#") ? specifier.slice(1) : specifier;

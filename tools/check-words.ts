@@ -7,7 +7,6 @@ const documents = /^app\/routes\/documents\/texts\/(\w+)\/.*\.json$/;
 type Rule = {
   wrong: RegExp;
   fault: string;
-  /** The specification gives these texts to the letter. */
   toTheLetter?: readonly string[];
 };
 
@@ -56,11 +55,7 @@ type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPatter
 type Variant = { declarations?: string[]; match?: Record<string, unknown> };
 type Word = string | Variant[];
 
-/**
- * What is wrong with the words: missing in a language, written twice, in another room's file, in a file
- * that is not compiled, without a plural form its language has, with other inputs than in the other
- * language; used in the code and not there, or there and not used; not as an editor of the language writes.
- */
+/** What is wrong with the words, by language, room, plural forms, inputs, use in the code, and style. */
 export function findWordFaults(sources: Sources): string[] {
   const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
   const faults: string[] = [];
@@ -88,10 +83,7 @@ export function findWordFaults(sources: Sources): string[] {
   ];
 }
 
-function findStyleFaults(
-  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
-  sources: Sources,
-): string[] {
+function findStyleFaults(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
   const said = [...words].flatMap(([locale, all]) =>
     [...all].map(([name, word]) => ({ locale, name, texts: textsOf(word) })),
   );
@@ -177,7 +169,6 @@ function textsOf(word: Word): string[] {
     : word.flatMap(({ match = {} }) => Object.values(match).map(String));
 }
 
-/** The names a caller must give. */
 function inputsOf(word: Word): string {
   const text = JSON.stringify(word);
   const locals = new Set([...text.matchAll(/\blocal (\w+) =/g)].map(([, name]) => name));
@@ -209,10 +200,7 @@ function compareLanguages(words: ReadonlyMap<string, ReadonlyMap<string, Word>>)
   });
 }
 
-function compareWithCode(
-  words: ReadonlyMap<string, ReadonlyMap<string, Word>>,
-  sources: Sources,
-): string[] {
+function compareWithCode(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
   const code = [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source);
   const used = new Set(
     code.flatMap((source) =>

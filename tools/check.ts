@@ -5,13 +5,11 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-// `npm run check`: the quick inner loop, the same here and on any machine. Every step is run, so that one
-// run names everything that is wrong.
+// Every step is run, so that one run names everything that is wrong.
 process.chdir(root);
 process.exitCode = (await checkEverything()) ? 0 : 1;
 
 async function checkEverything(): Promise<boolean> {
-  // What the words are compiled to is looked at by the others.
   const words = await step("compile the words", compileWords);
   const rest = await Promise.all([
     step("unit tests", () =>

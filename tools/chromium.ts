@@ -10,7 +10,6 @@ const known = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser for the tests: one that is installed, Playwright's own, or null. */
 export function findChromium(): string | null {
   const installed = known.find((path) => path && existsSync(path));
   if (installed) return installed;
@@ -36,7 +35,6 @@ export function ensureChromium(say: (line: string) => void): string {
   if (asRoot) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    // Not every distribution has the last.
     for (const packages of [["chromium", "fonts-noto-core"], ["chromium-headless-shell"]])
       spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
         stdio: "ignore",

@@ -120,11 +120,7 @@ async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
   ];
 }
 
-async function see(
-  page: Page,
-  size: { width: number; height: number },
-  selectors: string[],
-): Promise<string[]> {
+async function see(page: Page, size: { width: number; height: number }, selectors: string[]) {
   await page.setViewportSize(size);
   return page.evaluate(findSeen, { selectors, themes });
 }

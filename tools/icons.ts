@@ -6,8 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as lucide from "lucide-react";
 
 /*
- * Writes the icons that the app imports: each is a symbol of one of three sheets, so that a page fetches and
- * reads few that it does not show. Run it after another icon is imported: `node tools/icons.ts`.
+ * Writes the icons that the app imports, as three sheets. Run it after a new import: `node tools/icons.ts`.
  */
 const list = "app/ui/icons.tsx";
 const place = "#app/ui/icons.tsx";
@@ -19,7 +18,6 @@ const firstPages = [
     (name) => `routes/${name}`,
   ),
 ].map((name) => `app/${name}.tsx`);
-/** What stands for the subcategories: many, and shown by few pages. */
 const subjects = "app/features/catalogue/subcategory-artwork.tsx";
 /** The marks of others, which the icon set leaves out. */
 const marks: Record<string, string> = {
@@ -39,7 +37,6 @@ for (const [at, names] of groups.entries()) {
 }
 writeFileSync(list, writeList(groups, readFileSync(list, "utf8")));
 
-/** The icons that any file of the app imports, by their names in lucide: one list a sheet. */
 function groupIcons(): string[][] {
   const first = iconsOf([...reached(firstPages)].filter((file) => file !== subjects));
   const ofSubjects = iconsOf([subjects]);
@@ -53,7 +50,6 @@ function groupIcons(): string[][] {
   ];
 }
 
-/** The files that are imported, at once or later, by these and by each other. */
 function reached(starts: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const waiting = [...starts];

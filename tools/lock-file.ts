@@ -7,11 +7,9 @@ export type LockedPackage = {
   version: string;
   folder: string;
   license?: string;
-  /** It serves building and testing only. */
   dev?: boolean;
 };
 
-/** Every package of the lock file, the project itself left out. */
 export function readLocked(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Omit<LockedPackage, "name" | "folder"> & { name?: string }>;

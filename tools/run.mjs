@@ -78,8 +78,7 @@ function passSignalsOn() {
   process.on("SIGUSR2", () => child?.kill("SIGUSR2"));
 }
 
-// A killed npm tells nobody. Its child then has another parent, and nobody is left who would stop
-// it. Without npm the runner may have been put in the background on purpose.
+// A killed npm tells nobody: its child then has another parent. Without npm that may be on purpose.
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

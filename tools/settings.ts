@@ -12,11 +12,7 @@ export const besides: Readonly<Record<string, string>> = {
   CHROMIUM_PATH: "the browser of the tests and the pictures, where it is not found by itself.",
 };
 
-/**
- * The document of every setting (docs/settings.md), drawn from the table that validates them.
- *
- * @throws when the schema of one does not say what it allows
- */
+/** Draws docs/settings.md. @throws when a schema does not say what it allows */
 export function drawSettings(settings: Readonly<Record<string, Setting>>): string {
   const rows = Object.values(settings).map((setting) =>
     row([

@@ -6,7 +6,6 @@ export type Sources = ReadonlyMap<string, string>;
 
 export const root = join(import.meta.dirname, "..");
 
-/** Reads what lies in these folders (or single files) and is not generated. */
 export function readSources(places: string[], extensions: RegExp): Sources {
   const sources = new Map<string, string>();
   for (const place of places) {

@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const rendering = new AsyncLocalStorage<{ isKept: boolean }>();
 
-/**
- * Says of the page that is being made: it counts who asks for it, and must be asked for each time. The
- * memory of pages (server/page-cache) then keeps none of it.
- */
+/** The page being made counts who asks for it: the memory of pages (server/page-cache) keeps none of it. */
 export function askedEachTime(): void {
   const page = rendering.getStore();
   if (page) page.isKept = false;

@@ -1,17 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A finished backup in the folder of backups; `madeAt` is when it was begun, by its name. */
 export type BackupFile = { file: string; madeAt: Date; bytes: number; isBeforeUpgrade: boolean };
 
 const pattern = /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade)?\.tar\.zst$/;
-/** So far the clocks of machines that share a folder may differ, in milliseconds. */
 const clockDifference = 10 * 60 * 1_000;
 
-/**
- * The backups of a folder, the newest first; files of other names are not ours. `future` are those that a wrong
- * clock has named: nothing follows from their age.
- */
+/** The newest first. `future` are those that a wrong clock has named: nothing follows from their age. */
 export async function listBackups(
   folder: string,
   now: Date,

@@ -15,14 +15,13 @@ type CookieOptions = { maxAge?: number; readableByScript?: boolean };
 // A browser knows by itself; on the server the public address says it (bindCookies).
 let isHttps = typeof location !== "undefined" && location.protocol === "https:";
 
-/** Says under which address the cookies are set; called once per process, by useSite. */
 export function bindCookies(publicUrl: string): void {
   isHttps = publicUrl.startsWith("https:");
 }
 
 /**
- * The name a cookie has in the browser. Over https it is bound to this very host and to encryption, and its
- * name has the browser see to it (RFC 6265bis, 4.1.3.2): no neighbouring host can put one in its place.
+ * Over https the name binds a cookie to this very host (RFC 6265bis, 4.1.3.2): no neighbouring host can set
+ * one.
  */
 export function boundName(name: string): string {
   return isHttps ? `__Host-${name}` : name;

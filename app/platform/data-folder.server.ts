@@ -6,8 +6,7 @@ export const ownFolders =
   "keys mail exports backups media private originals fonts pg pg-socket".split(" ");
 
 /**
- * Closes the program's folders to all other users, also those that an operator or an older version made open.
- * `say` is told of each that belongs to somebody else and stays as it is.
+ * Closes the program's folders to other users; `say` names each that belongs to somebody else and stays open.
  */
 export function closeDataFolder(dataDir: string, say: (line: string) => void): void {
   for (const path of ownFolders.map((name) => join(dataDir, name))) {

@@ -4,7 +4,6 @@ import pg from "pg";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
 import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
 
-/** A connection or a transaction: what every query function takes first. */
 export type Connection = Pick<
   NodePgDatabase,
   | "select"
@@ -37,7 +36,6 @@ const patience = new AsyncLocalStorage<true>();
 type OpenOptions = {
   /** Not where a pooler gives each transaction another connection. */
   keepsStatements?: boolean;
-  /** People wait for what is asked: the answer comes within seconds, or it is that the database is away. */
   answersRequests?: boolean;
 };
 
@@ -46,8 +44,8 @@ const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
 
 /**
- * Opens the pool that `database()` hands out. A lost connection is no reason to die: the pool opens
- * another, and until it can, callers get the error of their own query.
+ * A lost connection ends nothing: the pool opens another, and until it can, callers get their own query's
+ * error.
  */
 export function openDatabase(
   config: pg.PoolConfig,
@@ -57,7 +55,6 @@ export function openDatabase(
   const open = (poolConfig: pg.PoolConfig) => {
     const pool = new pg.Pool(poolConfig);
     pool.on("error", onIdleError);
-    // The pool listens only while a connection is idle; one that is lost at work fails its own query.
     pool.on("connect", (client) => {
       client.on("error", () => {});
       if (keepsStatements) keepHotStatements(client);
@@ -102,7 +99,6 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-// Here and not at each caller: whoever causes something need not know that browsers hear of it.
 function publishingTransactions(db: Database, pool: pg.Pool): Database {
   const transact: Database["transaction"] = async (work, config) => {
     // Drizzle's own keeps the connection for good when BEGIN fails.
@@ -128,10 +124,7 @@ export async function closeDatabase(): Promise<void> {
   [opened, openedForJobs] = [undefined, undefined];
 }
 
-/**
- * True for the failures that mean "the database is away", cannot write or does not come to it in time, not "the
- * query is wrong".
- */
+/** The database is away, cannot write or does not answer in time; not "the query is wrong". */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";

@@ -1,8 +1,7 @@
 import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyval";
 
 /**
- * A small table on the device. What it says is saved has reached the disk and outlives a power cut. Opened
- * when it is first used; a browser that has none rejects every call.
+ * A small table on the device; what it says is saved has reached the disk. Without one every call rejects.
  */
 export function createDeviceTable<Value>(database: string, table: string) {
   let opening: Promise<IDBDatabase> | undefined;
@@ -20,7 +19,6 @@ export function createDeviceTable<Value>(database: string, table: string) {
   const use: UseStore = async (mode, work) => {
     const transaction = (await open()).transaction(table, mode, { durability: "strict" });
     const done = work(transaction.objectStore(table));
-    // Not waiting for this page's next turn: it may be going.
     if (mode === "readwrite") transaction.commit();
     return done;
   };

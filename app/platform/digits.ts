@@ -8,8 +8,7 @@ export function toLatinDigits(text: string): string {
 }
 
 /**
- * A number, code or address of mail as it was meant, however it was pasted: Latin digits, one kind of space
- * and of hyphen, no characters that only direct or format the text around them, trimmed. Not for names and
+ * Latin digits, one kind of space and hyphen, no characters that only direct or format. Not for names and
  * prose.
  */
 export function toPlainCharacters(text: string): string {

@@ -8,9 +8,8 @@ export class NoRoom extends Error {
 }
 
 /**
- * Left for what goes on being written when nobody may write any more: the database's own log, counts, the
- * jobs that clear up. A database that cannot write its log ends, and takes the reading with it; should others
- * fill the disk further, it is given its reserve (postgres/disk-reserve.server.ts).
+ * Left for the database's own log, counts and clearing up: a database that cannot write its log ends. Beyond
+ * it there is its reserve (postgres/disk-reserve.server.ts).
  */
 export const leastBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
@@ -18,10 +17,7 @@ const lookEveryMs = 1_000;
 let lookAgainAt = 0;
 let isShort = false;
 
-/**
- * @throws {NoRoom} when the disk of the data folder is as good as full; looks at most once a second. Where
- * the database and the pictures are elsewhere, nothing that members write goes there.
- */
+/** @throws {NoRoom} when the data folder's disk is nearly full, if the database or the pictures are there */
 export function demandRoom(): void {
   const { dataDir, databaseUrl, s3Endpoint } = site();
   if (databaseUrl && s3Endpoint) return;
@@ -32,7 +28,6 @@ export function demandRoom(): void {
   if (isShort) throw new NoRoom();
 }
 
-/** True where something could not be written because a disk is full: ours, or the database's. */
 export function isNoRoom(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NoRoom) return true;

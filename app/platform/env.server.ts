@@ -7,12 +7,11 @@ import { type Setting, settings } from "./settings.server.ts";
 type SettingName = keyof typeof settings;
 
 /**
- * The validated environment. `dataDir` is absolute; `publicUrl` has no slash at its end; what belongs
- * together (an identity provider's address, id and secret) is either all there or not at all.
+ * `dataDir` is absolute, `publicUrl` has no slash at its end; what belongs together is all there or not at
+ * all.
  */
 export type Env = Readonly<z.output<typeof schema>>;
 
-/** The environment is wrong; `problems` has one line for each variable to correct. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -24,7 +23,6 @@ export class EnvError extends Error {
   }
 }
 
-/** Settings that are given together or not at all. */
 export const belongTogether = [
   ["oidcIssuer", "oidcClientId", "oidcClientSecret"],
   ["googleClientId", "googleClientSecret"],
@@ -68,9 +66,7 @@ const schema = z
   }));
 
 /**
- * Reads every setting from `source` (`process.env` at the start), the fallback where a variable is
- * unset or empty.
- *
+ * Reads every setting from `source`; the fallback where a variable is unset or empty.
  * @throws {EnvError} with everything that is wrong, not only the first thing
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -96,7 +92,6 @@ function rawValue(setting: Setting, source: Readonly<Record<string, string | und
   });
 }
 
-/** A mail address names a machine without a name in brackets (RFC 5321, 4.1.3). */
 function mailDomainOf(address: string): string {
   const { hostname } = new URL(address);
   if (hostname.startsWith("[")) return `[IPv6:${hostname.slice(1)}`;
@@ -113,8 +108,7 @@ const reach = new Set([
 ]);
 
 /**
- * Whether a host, as an address writes it, is this machine or stands in a private network: an address of those
- * ranges, a name without a dot, or one of the endings that no public name has (RFC 6761, 6762, 8375).
+ * This machine or a private network: its ranges, a name without a dot, or endings of RFC 6761, 6762 and 8375.
  */
 export function isOnOwnNetwork(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();

@@ -1,6 +1,5 @@
 /**
- * What may go wrong in a use case and is no bug. Pages turn them into statuses and words;
- * whatever else is thrown is a bug: logged, and shown as a reference id only.
+ * Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only.
  */
 export class NotFound extends Error {
   override name = "NotFound";
@@ -16,7 +15,6 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
-/** A limit was reached; `retryAfter` is in seconds. */
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
@@ -28,8 +26,8 @@ export class TooMany extends Error {
   }
 
   /**
-   * What the limit counts, how many there are and when the next is free, in the language of the request
-   * that is answered (limits/limit-text.server.ts); null where no limit of one's own was reached.
+   * What the limit says (limits/limit-text.server.ts), in the request's language; null without a limit of
+   * one's own.
    */
   get text(): string | null {
     return this.#say();

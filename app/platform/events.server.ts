@@ -1,9 +1,6 @@
 import type { Connection } from "./database.server.ts";
 
-/**
- * Something that happened, written and heard in the transaction of its cause: when the cause is rolled
- * back, nothing of it was ever told. The emitting room declares its events by adding to this map.
- */
+/** Published and heard in the transaction of its cause. The emitting room adds its events to this map. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the rooms (declaration merging)
 export interface Events {}
 

@@ -1,9 +1,8 @@
-// What the fold drops and what it replaces. The SQL function sy_fold (migration 0019) holds the same
-// two tables; fold.db.test.ts compares them code point by code point.
+// sy_fold (migration 0019) holds the same two tables; fold.db.test.ts compares them code point by code point.
 
 /**
- * Marks and what nobody sees, in hexadecimal ranges. Every mark with a combining class is here: the
- * normal form moves those past one another, and what is moved could hide a part from its text.
+ * In hexadecimal ranges. Every mark with a combining class: what normalising moves could hide a part from its
+ * text.
  */
 const droppedRanges = `
   00AD 0300-036F 0483-0487 0591-05BD 05BF 05C1-05C2 05C4-05C5 05C7 0610-061A 0640 064B-065F
@@ -25,7 +24,6 @@ const droppedRanges = `
   1E08F 1E130-1E136 1E2AE 1E2EC-1E2EF 1E4EC-1E4EF 1E5EE-1E5EF 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5
   1E8D0-1E8D6 1E944-1E94A`;
 
-/** Each group's letters are written for its first one; the first of the last group is nothing at all. */
 const sameLetters: readonly (readonly [to: string, from: string])[] = [
   ["ه", "ةۃہھە"],
   ["ي", "ىیېےۍ"],
@@ -49,7 +47,6 @@ const sameLetters: readonly (readonly [to: string, from: string])[] = [
   ["", "ء"],
 ];
 
-/** What one folded character stands for instead, digits of other scripts among them. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ...sameLetters.flatMap(([to, from]) => Array.from(from, (letter) => [letter, to] as const)),
   ...["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((digits) =>
@@ -57,10 +54,8 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** A folded text and where it comes from. */
 export type Folded = {
   text: string;
-  /** For each code unit of `text`, the index in the original of the character it was made from. */
   positions: number[];
 };
 
@@ -77,10 +72,8 @@ const shapedMarks = /[\uFE70-\uFE7F]/u;
 const known = new Map<string, string>();
 
 /**
- * A text as all its spellings share it: small letters, no marks, one form of each Arabic letter that is
- * typed in several ways, ASCII digits, punctuation as spaces. Every character is folded for itself and
- * none looks at its neighbours, so a part of a text stays a part of the folded text. The database has
- * the same function, sy_fold (migration 0019).
+ * A text as all its spellings share it. Every character is folded for itself, so that a part of a text stays
+ * a part of the folded text. The database has the same function, sy_fold (migration 0019).
  */
 export function fold(text: string): string {
   let folded = "";
@@ -88,7 +81,6 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** The same, with the place in the original of everything in it: for marking what was found. */
 export function foldWithPositions(text: string): Folded {
   let folded = "";
   const positions: number[] = [];

@@ -1,10 +1,9 @@
 import type { Locale } from "./locale.ts";
 
-/** Latin unless a member asked for Arabic-Indic ones. */
 export type Digits = "latn" | "arab";
 
-// The one place that formats dates, numbers and ages: explicit language, digits and Damascus time, so that
-// the server and every browser print the same. English keeps its own digits.
+// Explicit language, digits and Damascus time: the server and every browser print the same. English keeps its
+// digits.
 function tagOf(locale: Locale, digits: Digits): string {
   return locale === "ar" ? `ar-SY-u-nu-${digits}` : "en-GB-u-nu-latn";
 }
@@ -95,7 +94,6 @@ export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"):
   ).format(at);
 }
 
-/** 9:05 am; 9:05 ص, in Damascus. */
 export function formatTime(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(
     "time",
@@ -151,7 +149,6 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The whole days between two moments, never negative. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayLength));
 }
@@ -159,10 +156,7 @@ export function daysBetween(from: Date, to: Date): number {
 const minuteLength = 60 * 1000;
 const hourLength = 60 * minuteLength;
 
-/**
- * How long ago a notice is: N minutes, hours, days, months (30 days), years (365);
- * null under a minute, for which there are words (ui/relative-time.tsx).
- */
+/** N minutes, hours, days, months (30 days), years (365); null under a minute (ui/relative-time.tsx). */
 export function formatAgo(
   at: Date,
   now: Date,
@@ -186,9 +180,7 @@ export function formatAgo(
   return ago(365 * dayLength, "year");
 }
 
-/**
- * The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months.
- */
+/** The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months. */
 export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
   const isAnotherDay = formatDate(at, "en") !== formatDate(now, "en");
   const days = Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);

@@ -1,13 +1,9 @@
-/** So many batches are on their way at a time; who asks meanwhile goes with the next. */
 const mostBatches = 2;
 
 /**
- * Makes one question of the many that are asked at the same moment, as a page or an event stream asks for
- * one member at a time and the database answers for many as soon as for one. Nothing is kept: who asks after
- * an answer was asked for gets one of his own, so it is never older than his question.
- *
- * `askAll` gives one answer for each question, in their order, `most` of them at a time. When it fails, all
- * of that batch fail.
+ * Batches the questions asked at one moment. Nothing is cached: an answer is never older than its question.
+ * `askAll` gives one answer for each, in their order, `most` at a time; when it fails, all of that batch
+ * fail.
  */
 export function gathering<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,

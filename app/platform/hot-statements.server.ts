@@ -2,25 +2,18 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 
-/** Asked so often, a statement is worth its place in the memory of every connection. */
 const hotAfter = 50;
-/** So many are kept; the rest is planned at each asking, as everything was before. */
 const mostHot = 150;
-/** Of a statement that stands in many forms (lists of every length) not each is counted for good. */
 const mostCounted = 2_000;
 
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
-/**
- * A condition that is always true, for the statements whose right plan depends on what they are asked
- * (lists by filters, words): with it in the text, they are never kept.
- */
+/** In the text of statements whose right plan depends on their values: they are never prepared. */
 export const plannedAnew = sql`/* planned anew */ true`;
 
 /**
- * Makes a connection parse and plan what it is asked again and again only once: the statements of pages
- * and messages cost half of what they cost else, here and in the database. A pooler between must know
+ * Prepares the statements that a connection repeats, which halves their cost. A pooler between must know
  * prepared statements (PgBouncer since 1.21).
  */
 export function keepHotStatements(client: pg.PoolClient): void {

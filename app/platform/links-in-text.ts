@@ -2,7 +2,6 @@ import { safeWebAddress, withScheme } from "./web-address.ts";
 
 const linkLike = /(?:https?:\/\/|www\.)[^\s<>"'()«»]+/gi;
 
-/** A text parted into its links and what stands between them; joined again it is the same text. */
 export function splitLinks(text: string): { text: string; url?: string }[] {
   const parts: { text: string; url?: string }[] = [];
   let from = 0;

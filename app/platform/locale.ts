@@ -1,4 +1,3 @@
-/** The languages, and how an address says which one it is in: `/…` Arabic, `/en/…` English. */
 export type Locale = "ar" | "en";
 
 export const locales: readonly Locale[] = ["ar", "en"];
@@ -12,10 +11,7 @@ export function localeOfPath(pathname: string): Locale {
   return /^\/en(?:\/|\.data$|$)/.test(pathname) ? "en" : "ar";
 }
 
-/**
- * The path without its language: what both twins share. Never `//host`, which a browser takes for another
- * site.
- */
+/** What both languages share. Never `//host`, which a browser takes for another site. */
 export function barePath(pathname: string): string {
   if (localeOfPath(pathname) === "ar") return pathname;
   return pathname.slice(3).replace(/^[/\\]+/, "/") || "/";

@@ -1,9 +1,6 @@
 const quietMs = 60_000;
 
-/**
- * Says a trouble that comes again and again once a minute: the first at once, with it how often it came
- * unsaid before (0 the first time).
- */
+/** Reports a recurring trouble once a minute, with how often it went unreported before. */
 export function onceAMinute<Trouble>(
   say: (trouble: Trouble, unsaid: number) => void,
 ): (trouble: Trouble) => void {

@@ -4,7 +4,6 @@ import { site } from "./site.server.ts";
 
 let current: Logger | undefined;
 
-/** What a line belongs to: the request, or the job and the request that asked for it. */
 export type LogScope = { request?: string; job?: string };
 
 const scopes = new AsyncLocalStorage<LogScope>();
@@ -14,7 +13,6 @@ export function withLogScope<T>(scope: LogScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** The id of the request that is being answered, if any is. */
 export function currentRequest(): string | undefined {
   return scopes.getStore()?.request;
 }
@@ -30,7 +28,6 @@ export function logger(): Logger {
   return current;
 }
 
-/** Lets the process (or a test) put its own log in place. */
 export function useLogger(next: Logger): void {
   current = next;
 }
@@ -39,7 +36,6 @@ type InLog = {
   type: string;
   message: string;
   stack?: string[];
-  /** The database's or the system's own name for it, and what of the schema it is about. */
   code?: string;
   constraint?: string;
   table?: string;
@@ -48,11 +44,7 @@ type InLog = {
 
 const deepest = 4;
 
-/**
- * What the log says of an error: where it happened and of what kind, and never what was asked with. The
- * parameters of a statement, the row a database complains about and the value it could not read are
- * people's texts, addresses and numbers.
- */
+/** Where an error happened and of what kind; never parameters, rows or values, which are people's. */
 export function describeError(error: unknown, depth = 0): InLog {
   if (!(error instanceof Error)) return { type: typeof error, message: "" };
   const code = textIn(error, "code");

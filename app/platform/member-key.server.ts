@@ -5,10 +5,7 @@ import type { MaybeViewer } from "./viewer.ts";
 /** The header by which each page, and what scripts fetch of it, says to the service worker whose it is. */
 export const memberHeader = "dalil-for";
 
-/**
- * A member's name on his device, which says nothing of him: what is kept there for the time without a line
- * lies under it, so that nobody else is given it. "none" for a visitor.
- */
+/** A member's opaque name on their device, under which it keeps what is theirs; "none" for a visitor. */
 export function memberKey(viewer: MaybeViewer): string {
   if (!viewer) return "none";
   return createHmac("sha256", secret("kept pages"))

@@ -1,9 +1,7 @@
 import { isUuid } from "./id.ts";
 
-/** A place in a list that is ordered by a moment, then by an id: where a page ended. */
 export type MomentKey = { at: Date; id: string };
 
-/** As it stands in an address. */
 export function writeMomentKey({ at, id }: MomentKey): string {
   return `${at.getTime().toString(36)}_${id}`;
 }

@@ -1,7 +1,6 @@
 import { cookieNames, readCookie, setCookie } from "./cookies.ts";
 import { isNoticeCode, type NoticeCode } from "./notice.ts";
 
-/** The Set-Cookie that carries a notice over a redirect, for a minute at most. */
 export function leaveNotice(code: NoticeCode): string {
   return setCookie(cookieNames.notice, code, { maxAge: 60 });
 }

@@ -4,10 +4,9 @@ const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const day = 24 * 60;
 
 /**
- * The hours of a week from a form with the fields `${name}-${weekday}-open|from|to|from2|to2`: up to two
- * periods a day, each may end after midnight. Days with the same times are one entry; no open
- * day is null. "invalid" when a period lacks an end or two of a day overlap. The editor offers half hours;
- * an imported time between them comes back through it and stays what it is.
+ * Fields `${name}-${weekday}-open|from|to|from2|to2`: up to two periods a day, each may end after midnight.
+ * Days with the same times are one entry; no open day is null; "invalid" when a period lacks an end or two
+ * overlap.
  */
 export function readHours(form: FormData, name: string): OpeningHours | null | "invalid" {
   const hours: OpeningHours = [];

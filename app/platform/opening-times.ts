@@ -1,10 +1,7 @@
-/** The times of a week: each with the weekdays it counts for (0 is Sunday). */
 export type OpeningHours = { days: number[]; from: string; to: string }[];
 
-/** "HH:MM" of a day; `to` before `from` is past midnight, the same as `from` is the whole day. */
 export type OpeningTime = { from: string; to: string };
 
-/** The times of a weekday (0 is Sunday), earliest first; what meets end to end is one; none means closed. */
 export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
   const times = hours
     .filter(({ days }) => days.includes(day))
@@ -19,10 +16,7 @@ export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
 }
 
 /** Whether it is open at a time of a weekday; what began the day before may last past midnight. */
-export function isOpenAt(
-  hours: OpeningHours,
-  { day, time }: { day: number; time: string },
-): boolean {
+export function isOpenAt(hours: OpeningHours, { day, time }: { day: number; time: string }) {
   const today = timesOfDay(hours, day).some(({ from, to }) =>
     from < to ? from <= time && time < to : from === to || from <= time,
   );

@@ -1,23 +1,15 @@
 import { post } from "./outbox.ts";
 
 export type UnsentForm = {
-  /** The form's own key: sent again, it is the same. */
   id: string;
-  /** The key of the member who wrote it (RootData). */
   senderId: string;
-  /** The page's address, in its language, with its query. */
   action: string;
   form: FormData;
-  /** What it is about, in words. */
   about?: string;
-  /** The key of the draft it is kept as meanwhile. */
   draft?: string;
 };
 
-/**
- * Keeps a page's form that could not be sent on the device, from where it goes when it can. The page takes
- * it as it took it the first time; its action refuses whom it is not from (`isFromAnother`).
- */
+/** Queues a page's form that could not be sent; its action refuses whom it is not from (`isFromAnother`). */
 export async function postForm({ id, senderId, action, form, ...rest }: UnsentForm): Promise<void> {
   const [path = "", query] = action.split("?");
   const names = [...new Set(form.keys())].filter((name) => name !== "id" && name !== "senderId");

@@ -3,36 +3,28 @@ import { isPassing, replyOfPage, type SendReply, type SendTrouble } from "./send
 
 /** A form that is filled in and not yet taken. It is on the device before anything is sent. */
 export type Outgoing = {
-  /** Made here: the same one sent again is one. */
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */
   senderId: string;
   /** What it belongs to, a conversation for example: those of a lane go one after another. */
   lane: string;
   /**
-   * Where it is sent. It answers with a SendReply, and `message` with what was taken; a page's own form, to
-   * the address of the router's scripts (`….data`), answers by its status alone.
+   * Answers with a SendReply, and `message` with what was taken; a page's own form (`….data`) by its status
+   * alone.
    */
   action: string;
-  /** Files, too: the device keeps their bytes. */
   fields: Record<string, string | readonly (string | Blob)[]>;
-  /** What it is about, in words; shown where it waits. */
   about?: string;
-  /** The key of the draft that it is kept as until it was taken. */
   draft?: string;
-  /** When it was written, in milliseconds: they go in this order. */
   at: number;
-  /** Why it was not taken, when no other try can help. */
   trouble: SendTrouble | null;
 };
 
-/** `message` as the address answered it, which its room knows the shape of. */
 type Sent = { outgoing: Outgoing; message: unknown };
 type Answer = { reply: SendReply & { retryAfter?: number }; message: unknown };
 
 const name = "dalil-outgoing";
 const table = createDeviceTable<Outgoing>(name, "forms");
-/** Where the forms that are being written lie (features/listings/listing-draft.ts). */
 const drafts = createDeviceTable("dalil-drafts", "listings");
 // Where the browser keeps nothing, a form lives as long as its tab.
 const unkept = new Map<string, Outgoing>();
@@ -40,25 +32,20 @@ const hearers = new Set<(sent: Sent | null) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
 others?.addEventListener("message", () => tell(null));
 
-/** The latest try was shown the way to sign in: nothing goes before that is done. */
 let isSignedOut = false;
 let timer: number | undefined;
 let failures = 0;
-/** When the latest of them was written. */
 let latest = 0;
 
-/** Hears when something was sent, or `null` when what waits has changed. */
 export function onOutbox(hear: (sent: Sent | null) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
 }
 
-/** Whether what waits here waits for somebody to sign in. */
 export function waitsForSignIn(): boolean {
   return isSignedOut;
 }
 
-/** All that waits on this device, the earliest first. */
 export async function readOutbox(): Promise<Outgoing[]> {
   let kept: Outgoing[] = [];
   try {
@@ -88,9 +75,8 @@ export async function discard(id: string): Promise<void> {
 }
 
 /**
- * One try for all that waits, by the service worker when the line is back and no page stands open.
- *
- * @returns whether nothing waits any more that another try could bring
+ * One try for all that waits, by the service worker too. @returns whether nothing is left that may yet
+ * succeed
  */
 export async function sendOnce(): Promise<boolean> {
   await sendAll();
@@ -140,7 +126,6 @@ async function sendWaiting(): Promise<void> {
       for (const hear of hearers) hear({ outgoing, message });
       changed();
     } else if (isPassing(reply.outcome)) {
-      // Those after it in its lane wait behind it.
       stuck.add(lane);
       later(reply.retryAfter);
     } else {
@@ -167,7 +152,6 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
   try {
     const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
     knowSignedOut(answer.type === "opaqueredirect");
-    // More than is ever taken: no other try can help.
     if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
     if (action.split("?")[0]?.endsWith(".data"))
       return { reply: await replyOfPage(answer), message: null };

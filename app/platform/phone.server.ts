@@ -2,24 +2,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { toPlainCharacters } from "./digits.ts";
 import type { PhoneProblem } from "./phone-problem.ts";
 
-/** Digits of a phone number. */
 const fewestDigits = 7;
 const mostDigits = 15;
 
-/** Digits of a Syrian mobile number after its country code or its zero; it begins with a 9. */
 const mobileDigits = 9;
 
-/**
- * `number` in E.164; where it is none, why, and the digits that were read, after a plus if one was written.
- */
+/** `number` in E.164; else why there is none, and the digits, after a plus if one was written. */
 export type PhoneReading =
   | { number: string; problem?: undefined }
   | { number?: undefined; problem: PhoneProblem; digits: string };
 
-/**
- * Reads a phone number in any spelling and any digits (0933…, 00963…, +963…, ٠٩٣٣…, tel:…), as it was typed
- * or pasted. A number without a country is Syrian.
- */
+/** Any spelling and digits (0933…, 00963…, +963…, ٠٩٣٣…, tel:…). A number without a country is Syrian. */
 export function readPhone(text: string): PhoneReading {
   const plain = toPlainCharacters(text)
     .replace(/^(?:tel|sms|callto|whatsapp):(?:\/\/)?/i, "")

@@ -1,13 +1,7 @@
-/**
- * Seconds. Caches that many share (nginx, a CDN) ask again after so long, and are mostly told that nothing
- * changed: what was hidden or removed is then gone from them, too.
- */
+/** Seconds after which shared caches (nginx, a CDN) ask again, so that they drop what was hidden. */
 const sharedSeconds = 5;
 
-/**
- * Cache-Control of what shows people's content to everybody and may be hidden at any moment; a browser may keep
- * what it was given for `seconds`.
- */
+/** Cache-Control of public content that may be hidden at any moment; browsers keep it for `seconds`. */
 export function publicFor(seconds: number): string {
   return `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
 }

@@ -1,9 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/**
- * All that a stream has to give, when its end comes along with its first part; else a stream of the same,
- * which goes on giving what was not there yet.
- */
+/** All that a stream gives, when its end comes with its first part; else a stream of the same. */
 export async function readAtOnce(
   stream: ReadableStream<Uint8Array>,
 ): Promise<Buffer | ReadableStream<Uint8Array>> {

@@ -5,17 +5,12 @@ import type { MaybeViewer } from "./viewer.ts";
 export type Theme = "light" | "dark" | "system";
 export type ViewMode = "grid" | "list";
 
-/** What the server knows of a request before any page does. */
 export type RequestInfo = {
-  /** Names this request in the log and, as a reference, on an error page. */
   id: string;
   locale: Locale;
   theme: Theme;
   viewMode: ViewMode;
-  /**
-   * The page is to cost as little as can be: no framework, no web font, small pictures. The visitor's switch
-   * decides; without it the browser does (Save-Data, or ECT when its line is slow: Network Information API).
-   */
+  /** The visitor's switch decides; without it the browser does (Save-Data, or ECT when its line is slow). */
   savesData: boolean;
   /** Allows our own inline scripts, once (Content-Security-Policy). */
   nonce: string;

@@ -16,10 +16,7 @@ const roomless = /^routes\/(?:sign-out|preferences\/)/;
 type RouteFunction = (args: never) => unknown;
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * The router's build with every loader and action wrapped, so that what a room throws becomes the
- * status a browser understands, in one place.
- */
+/** Wraps every loader and action, so that what a room throws becomes a status in one place. */
 export function withRouteErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
@@ -53,8 +50,7 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
 }
 
 /**
- * What to throw for it instead: a status with a code, and for a bug, which is logged, the name of the
- * request to ask about. Redirects and answers pass through.
+ * A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through.
  */
 export function asResponse(error: unknown, { request, context }: Asked): unknown {
   if (error instanceof NotFound) return data({ code: "not-found" }, { status: 404 });

@@ -1,9 +1,6 @@
 const base = "http://here.invalid";
 
-/**
- * A path of our own to go to after a form, or the fallback: `//host`, `/\host`, a scheme or a tab in the
- * middle all lead elsewhere in a browser, so the value is read as a browser would.
- */
+/** A path of our own, or the fallback: `//host`, `/\host`, a scheme or a tab lead elsewhere in a browser. */
 export function safePath(value: unknown, fallback: string): string {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2000) return fallback;
   if (!URL.canParse(value, base)) return fallback;

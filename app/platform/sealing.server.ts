@@ -8,16 +8,12 @@ const tagLength = 16;
 /** What is kept of a text: sealed under the key of `keyVersion`, or as it is (UTF-8) with null. */
 export type Kept = { bytes: Buffer; keyVersion: string | null };
 
-/** The name of the key that seals now (the first of DATA_KEY): a fingerprint; null without one. */
 export function currentKeyVersion(): string | null {
   const [key] = site().dataKeys;
   return key ? versionOf(key) : null;
 }
 
-/**
- * Seals a text for keeping (AES-256-GCM), or gives it as it is where the operator has set no DATA_KEY.
- * `place` says where it will stand, a table and an id: what is moved elsewhere does not open there.
- */
+/** AES-256-GCM, or plain without DATA_KEY. `place` is a table and an id: moved elsewhere it does not open. */
 export function seal(text: string, place: string): Kept {
   const [key] = site().dataKeys;
   if (!key) return { bytes: Buffer.from(text, "utf8"), keyVersion: null };

@@ -9,9 +9,8 @@ type Secrets = { root: Buffer; derived: Map<string, string> };
 const secrets = new WeakMap<Env, Secrets>();
 
 /**
- * A key for one purpose, derived from SECRET_KEY, or from the secret that the first start made in the data
- * folder. Whoever has it can sign sessions: the file is readable by its owner only and never leaves the
- * machine, unless he gives it to the other machines of the site.
+ * A key for one purpose, derived from SECRET_KEY or from the data folder's secret, readable by its owner
+ * only. Whoever has it can sign sessions.
  */
 export function secret(purpose: string): string {
   const { root, derived } = secretsOf(site());
@@ -31,10 +30,7 @@ function secretsOf(env: Env): Secrets {
   return fresh;
 }
 
-/**
- * By what a program that listens shows in the database: those that sign with one key have one name. Nothing
- * of the key is to be had from it.
- */
+/** Programs that sign with one key show one name in the database; the key cannot be had from it. */
 export function listenerName(): string {
   return `${listeners}${secret("name of listeners").slice(0, 8)}`;
 }

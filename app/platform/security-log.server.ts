@@ -6,7 +6,6 @@ export type SecurityEvent =
   | {
       event: "sign-in";
       way: "password" | "code" | "provider";
-      /** As the room answers it: "signed-in", "second-factor", "wrong", "expired" … */
       outcome: string;
       memberId?: string;
     }

@@ -13,11 +13,9 @@ export type SendReply =
   | {
       outcome: SendTrouble;
       retryAfter?: number;
-      /** What the limit says, with too-many. */
       limit?: string | null;
     };
 
-/** Whether the same message may yet be taken, later. */
 export function isPassing(outcome: SendReply["outcome"]): boolean {
   return outcome === "failed" || outcome === "too-many" || outcome === "unconfirmed";
 }

@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** One setting of the environment, as docs/settings.md prints it; what is allowed says its schema. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
   /** What an unset or empty variable means; `{PORT}` stands for the port. Without it, it may be absent. */
@@ -152,7 +151,6 @@ const timeSpan = z
   .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0))
   .describe("a number and m, h or d, such as 24h");
 
-/** Every setting of the program, under the name that the environment gives it (env.server.ts). */
 export const settings = {
   port: {
     variable: "PORT",

@@ -4,13 +4,11 @@ import type { Locale } from "./locale.ts";
 
 let env: Env | undefined;
 
-/** Gives the process its configuration, once validated (readEnv). */
 export function useSite(validated: Env): void {
   env = validated;
   bindCookies(validated.publicUrl);
 }
 
-/** The process's configuration; throws before `useSite`. */
 export function site(): Env {
   if (!env) throw new Error("The configuration has not been read");
   return env;

@@ -1,6 +1,5 @@
 import { safeWebAddress, withScheme } from "./web-address.ts";
 
-/** The places a person or a business may have a page at, each once. */
 export const socialPlatforms = [
   "website",
   "facebook",
@@ -14,7 +13,6 @@ export const socialPlatforms = [
 
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
-/** `value` is a whole https address. */
 export type SocialLink = { platform: SocialPlatform; value: string };
 
 // The first host is where a bare name lies; `www.` and `m.` before any of them are the same place.
@@ -28,10 +26,7 @@ const hosts: Record<Exclude<SocialPlatform, "website">, [base: string, ...hosts:
   tiktok: ["https://tiktok.com/@", "tiktok.com"],
 };
 
-/**
- * A link as it was typed (an address, or a bare user name for a known place) as an https address of that
- * place, or null: another host, a look-alike of it or another scheme is none.
- */
+/** An https address of that place, or null: another host, a look-alike of it or another scheme is none. */
 export function readSocialLink(platform: SocialPlatform, text: string): string | null {
   if (platform === "website") return safeWebAddress(withScheme(text));
   const [base, ...known] = hosts[platform];

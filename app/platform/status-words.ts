@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 
 /**
- * What to say of a request that came to nothing, by its status, in the language of the request;
- * `code` is what its answer names the trouble.
+ * Words for a failed request by its status, in the request's language; `code` is what its answer names the
+ * trouble.
  */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {

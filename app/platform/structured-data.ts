@@ -5,14 +5,12 @@ export type Properties = Record<string, unknown>;
 /** Where the things lie: the origin of the site, without a slash at its end, and the page's language. */
 export type Whereabouts = { publicUrl: string; locale: Locale };
 
-/** What has a page: its name, and its path without a language. */
 export type Named = { name: string; path: string };
 
 export function graphOf(...things: Properties[]): Properties {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** The way to a page from the home page on, the page itself last. */
 export function breadcrumbList(trail: readonly Named[], where: Whereabouts): Properties {
   return {
     "@type": "BreadcrumbList",
@@ -40,7 +38,6 @@ export function itemList(items: readonly Named[], where: Whereabouts): Propertie
 
 type Site = { name: string; otherName: string; description: string; pages: readonly string[] };
 
-/** Who is behind the site, and how it is searched: for its home page. */
 export function siteGraph(site: Site, where: Whereabouts): Properties {
   const home = addressOf("/", where);
   const owner = `${where.publicUrl}/#organization`;

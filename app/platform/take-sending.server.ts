@@ -4,10 +4,8 @@ import type { SendReply } from "./send-reply.ts";
 import { cleanText, lengthOf } from "./text.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** What came of the form of a message, with its status. */
 export type Taken = { reply: SendReply; status: number };
 
-/** What a form of a message or its edit says: nothing but spaces is neither sent nor saved. */
 export function readSaid(
   form: FormData,
   longest: number,
@@ -17,7 +15,6 @@ export function readSaid(
   return lengthOf(text) > longest ? { trouble: "too-long" } : { text };
 }
 
-/** Sends a message, and says what came of it. */
 export async function takeSending(
   viewer: Viewer,
   send: () => Promise<"sent" | "refused">,

@@ -3,13 +3,9 @@ type Policy = {
   createScriptURL(address: string): string | null;
 };
 
-/** Trusted Types (W3C), as far as they are used; absent from browsers that do not have them. */
 type Factory = { createPolicy(name: "default", policy: Policy): unknown };
 
-/**
- * What may become markup: no script with words in it, no frame or foreign object, no handler and no
- * `javascript:`. React makes an empty script, and the map its buttons and marks, out of texts of their own.
- */
+/** No script with words in it, no frame or foreign object, no handler, no `javascript:`. */
 const running =
   /<(?!script><\/script>$)script|<\/?(?:iframe|object|embed|base|meta|link|form|foreignobject)\b|<[a-z][^]*(?:[\s/"']on\w+\s*=|javascript:)/i;
 
@@ -21,8 +17,8 @@ export const policy: Policy = {
 };
 
 /**
- * Says what may become markup or a script in this page, before anything else runs; where nothing says so,
- * the Content-Security-Policy refuses it. Texts that would become a script never may.
+ * Call it before anything else: where nothing says what may become markup, the Content-Security-Policy
+ * refuses it.
  */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

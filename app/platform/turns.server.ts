@@ -6,8 +6,8 @@ export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 type Crowd = { mostWaiting: number; comeBackAfter: number };
 
 /**
- * Lets so many tasks run at once and the others wait in the order they came: what is costly must leave room
- * for everything else. Beyond `mostWaiting` they are refused, with the seconds after which to come back.
+ * Runs so many tasks at once, the others in order; beyond `mostWaiting` they are refused, with when to come
+ * back.
  */
 export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
   let running = 0;
@@ -27,7 +27,6 @@ export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
   };
 }
 
-/** The same for each key by itself. */
 export function takeTurnsByKey(
   atOnce: number,
   crowd?: Crowd,

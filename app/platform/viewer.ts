@@ -12,13 +12,10 @@ export type Viewer = {
   /** What he may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";
   twoFactorEnabled: boolean;
-  /** Staff without the second factor that the operator asks for. */
   needsTwoFactor: boolean;
   isSuspended: boolean;
-  /** Set while the account waits to be erased; it is hidden, and he may come back. */
   deletionRequestedAt: Date | null;
   avatarMediaId: string | null;
-  /** As he wants numbers written. */
   digits: Digits;
 };
 

@@ -1,6 +1,5 @@
 const bodies = new WeakMap<Response, Buffer>();
 
-/** An answer whose whole body is known, to whoever would compress it too, without reading it from a stream. */
 export function wholeAnswer(body: Buffer, init: { status: number; headers: Headers }): Response {
   init.headers.set("content-length", String(body.length));
   // It does not lie in shared memory, which the type cannot know.
@@ -9,7 +8,6 @@ export function wholeAnswer(body: Buffer, init: { status: number; headers: Heade
   return answer;
 }
 
-/** The body of an answer that was made by `wholeAnswer`. */
 export function wholeBodyOf(answer: Response): Buffer | undefined {
   return bodies.get(answer);
 }

@@ -99,7 +99,6 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A dialog; without script the same on a page. */
 function Create() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -89,7 +89,6 @@ export function meta(args: Route.MetaArgs) {
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
 
-/** After how long the page is drawn anew: one's own part in it, or what an admin has to do, has changed. */
 function waitFor(communityId: string, { kind, data }: Told): number | null {
   // Some of it was missed: he may have been removed meanwhile.
   if (kind === "reset") return gatherMs;
@@ -118,7 +117,6 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     (members: number) => setCounted({ of: community, members }),
     [community],
   );
-  // A page that was drawn later knows better.
   const memberCount = counted.of === community ? counted.members : community.memberCount;
   const header = (
     <CommunityHeader

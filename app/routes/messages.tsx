@@ -158,7 +158,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What knows as much as what was drawn. */
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.cursor >= drawn.cursor && read.now >= drawn.now;
 
@@ -168,7 +167,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
     loaded;
   const here = `${pathname}${withoutEdit(search)}`;
-  // With nothing to choose from there is no place beside it.
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
   useLiveAgain(
@@ -181,7 +179,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const asked = new URLSearchParams(search).get("edit");
   const sayNotChanged = useEffectEvent((refused: ChangeTrouble) => {
     showToast({ ...notChanged(refused), tone: "danger" });
-    // It may be gone without this page having been told.
     stale();
   });
   useEffect(() => {

@@ -34,7 +34,6 @@ export default part({
     const pages = await findPublicPages(origin);
     for (const [name, path] of Object.entries(pages)) {
       const weighed = await weigh(browser, { origin, paths: [path] });
-      // They start after the page stands; on a busy machine later than anybody waits for them here.
       if (scriptIn(weighed) === 0) throw new Error(`The scripts of ${name} did not come`);
       const saving = await weigh(browser, { origin, paths: [path], savesData: true });
       figures[name] = {

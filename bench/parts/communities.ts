@@ -12,8 +12,8 @@ import {
 import { Streams } from "../streams.ts";
 import { say } from "./live.ts";
 
-// How soon what one member writes stands before all who are looking in a community of many, and what passing it on
-// costs the program, its writing and reading included, beside a bare node:http that writes the same to as many.
+// How soon one member's message stands before all in a large community, and what that costs, beside a bare
+// node:http.
 export default part({
   async prepare(plan) {
     const program = await startEmpty(plan, folderFor(plan));

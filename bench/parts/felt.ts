@@ -70,7 +70,6 @@ export default part({
   },
 });
 
-/** Its own advice for a trace without the page's beginning is to run it again: so often. */
 const tries = 3;
 
 async function report(lighthouse: Lighthouse, url: string, flags: object): Promise<Report> {

@@ -13,8 +13,7 @@ import { folderFor } from "../program.ts";
 const tables = ["listings", "listing_search", "search_terms", "listing_import_pictures"] as const;
 const owners = 200;
 
-// `npm run import` beside COPY of the very rows that it makes, into the same tables with their indexes, checks and
-// triggers: from the file to the last commit.
+// Beside COPY of the very rows it makes, into the same tables with their indexes, checks and triggers.
 export default part({
   prepare: async (plan) => folderFor(plan),
   measure: (folder, { isQuick, rounds }) =>

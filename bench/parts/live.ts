@@ -7,8 +7,8 @@ import { Streams } from "../streams.ts";
 
 type Place = Awaited<ReturnType<typeof startEmpty>> & { members: SignedIn[] };
 
-// What event streams cost on one process, how soon what one member writes stands before the other, and what a
-// restart does to those who only read. The senders and the streams' other ends share the machine.
+// What event streams cost on one process, how soon a message stands before the other, and what a restart
+// does.
 export default part({
   async prepare(plan): Promise<Place> {
     const program = await startEmpty(plan, folderFor(plan));
@@ -16,7 +16,6 @@ export default part({
   },
   async measure(place, plan) {
     const idle = await measureIdle(place, plan);
-    // A process that has just begun, as after a deploy.
     await place.restart();
     const streams = new Streams(plan);
     const looking = place.members.slice(0, plan.isQuick ? 200 : 5_000);
@@ -37,7 +36,6 @@ const cookiesOf = (members: readonly SignedIn[]) => members.map(({ cookie }) => 
 
 async function measureIdle({ port, members, usage }: Place, plan: Plan) {
   const streams = new Streams(plan);
-  // What every first stream and page brings along is not a stream's own.
   await streams.open(port, cookiesOf(members.slice(0, 50)));
   await pause(2_000);
   const before = usage();
@@ -68,7 +66,6 @@ async function measureSending(place: Place, streams: Streams, plan: Plan) {
     const answers = await sendEvenly(place, perSecond, perSecond * seconds);
     const used = place.usage().cpu - before.cpu;
     const delays = await streams.hear(answers.length);
-    // The first round is only to warm up.
     if (round > 0)
       note(figures, "", {
         "delivered, p50 ms": quantile(delays, 0.5),

@@ -6,7 +6,6 @@ import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
 import { keptPage, restOf, wrk } from "../wrk.ts";
 
-// These nginx writes itself.
 const ofTheServer = /^(?:connection|content-(?:length|type)|date|etag|keep-alive)$/;
 
 // Pages kept by nginx as docs/nginx.conf has it, beside the same bytes and headers as a file on its disk.

@@ -13,16 +13,14 @@ type Around = {
   listings: number;
   sections: Shelf[];
   samples: readonly Sample[];
-  /** Pages far behind the first of a list. */
   deep: string[];
-  /** Sellers, the first the one with the most listings; who has the most conversations, and with whom. */
   members: SignedIn[];
   talker: SignedIn;
   peers: SignedIn[];
 };
 
-// Every page that could grow with the site, on programs with databases of each size that run side by side and are
-// asked in turn, eight at once; no page is kept from one request to the next, and forms are really written.
+// Every page that could grow with the site, on databases of each size, asked in turn; no page is kept between
+// requests.
 export default part({
   async prepare(plan) {
     const folder = plan.keep ?? folderFor(plan);
@@ -74,7 +72,6 @@ async function prepareAround(
   const members = await signIn(client, spread(0, owners));
   const peers = await signIn(client, spread(owners + 1, pairs));
   const [talker] = (await signIn(client, [memberId(owners)])) as [SignedIn];
-  // What they did in an earlier run is not held against them in this one.
   await client.query("delete from limits");
   const { rows: sections } = await client.query<Shelf>(
     `select category_id as "categoryId", id as "subcategoryId" from subcategories order by md5(id)`,
@@ -90,7 +87,6 @@ async function prepareAround(
   return { listings: size, sections, samples, deep, members, talker, peers };
 }
 
-/** What people ask of a site: new and old listings, sellers small and large, words frequent and rare. */
 function pageMix(seed: number, around: Around): Record<string, () => Asked> {
   const { listings, sections, samples, deep, members, talker, peers } = around;
   const { owners, big } = crowdOf(listings);
@@ -100,7 +96,6 @@ function pageMix(seed: number, around: Around): Record<string, () => Asked> {
   const frequent = makeVocabulary().ar.slice(0, 60);
   const by = ({ cookie }: SignedIn) => ({ headers: { cookie } });
   const get = (path: string): Asked => ({ path });
-  // Every fourth is one of the newest, or of the largest.
   const often = () => chance.next() < 0.25;
   const category = () => {
     const { categoryId, subcategoryId } = sections[drawSection()] as Shelf;

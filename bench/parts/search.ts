@@ -8,8 +8,8 @@ import { chanceFrom, makeVocabulary, pickWith } from "#test/many-listings/words.
 import { type Figures, note, part, quantile } from "../part.ts";
 import { folderFor } from "../program.ts";
 
-// All that one page of results asks of the database, with its cards, counts and facets, and the program's own work:
-// one client, with so many listings of natural length in both languages, in databases of their own.
+// All that one page of results asks of the database, with its cards, counts and facets: one client, both
+// languages.
 export default part({
   prepare: async (plan) => plan.keep ?? folderFor(plan),
   async measure(folder, { listings, rounds, isQuick, say }) {
@@ -55,7 +55,6 @@ async function ask(kind: string, query: string): Promise<void> {
   if (isPartial) console.log(`  Out of time: ${kind}: ${query}`);
 }
 
-/** Queries of each kind. Several words come from one listing, as those of somebody who looks for it. */
 function kindsOf(samples: readonly Sample[], length: number): Record<string, string[]> {
   const chance = chanceFrom(3);
   const pick = pickWith(chance);

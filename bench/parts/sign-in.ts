@@ -5,7 +5,6 @@ import { signInForm, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
 const path = "/sign-in";
-/** How many wrong passwords are on their way at any moment of the flood, none stopped by a limit. */
 const floodLanes = 20;
 let strangers = 0;
 
@@ -20,7 +19,6 @@ export default part({
   prepare: startDemo,
   async measure({ url: origin }, { rounds, seconds }) {
     const ms = async (page: Asked) => ({ ms: (await ask(origin, page)).ms });
-    // A wrong one counts for its account: so often, and no oftener.
     const alone = await inTurn(rounds * 2, {
       "the form": () => ms({ path }),
       "the right password": () => ms(right()),
@@ -46,7 +44,6 @@ async function inFlood<Result>(origin: string, work: () => Promise<Result>): Pro
     while (!isOver) await ask(origin, wrong());
   };
   const lanes = Promise.all(Array.from({ length: floodLanes }, lane));
-  // Whoever waits for the end hears of it.
   lanes.catch(() => {});
   try {
     return await work();

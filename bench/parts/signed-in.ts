@@ -3,8 +3,8 @@ import { type Figures, inTurn, part, type Plan } from "../part.ts";
 import { demoPages, signInToDemo, startBeside, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
-// A member's pages beside a bare render of the same tree with the same queries (bench/bare-render.ts, whose
-// answers are larger: they are not compressed), and what a second web process brings.
+// Beside a bare render of the same tree with the same queries (bench/bare-render.ts), and what a second
+// process brings.
 export default part({
   needs: ["wrk"],
   async prepare(plan) {
@@ -45,7 +45,6 @@ async function measured({ rounds }: Plan, ways: Parameters<typeof inTurn>[1]) {
   return inTurn(rounds, ways);
 }
 
-/** Without what only a live page needs, and what differs from one request to the next. */
 async function treeOf(origin: string, path: string, cookie: string): Promise<string> {
   return (await read(origin, path, cookie))
     .replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->|<link rel="modulepreload"[^>]*>/g, "")

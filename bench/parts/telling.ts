@@ -5,9 +5,8 @@ import { poolOf, startDemo } from "../program.ts";
 const writers = 50;
 const trigger = "listings_change_tell_pages";
 
-// What it costs a listing's commit to tell the memories of pages: fifty who change listings as fast as they can,
-// with the database's wake-ups and without, while a program listens. The hardest case: a NOTIFY is let through
-// one commit at a time.
+// What it costs a listing's commit to wake the memories of pages, in the hardest case: fifty writers, one
+// NOTIFY at a time.
 export default part({
   prepare: async (plan) => poolOf(plan, (await startDemo(plan)).dataDir, writers),
   async measure(pool, { rounds, seconds, ends }) {
@@ -23,7 +22,6 @@ export default part({
   },
 });
 
-/** Milliseconds of each change, its commit included. */
 async function change(pool: pg.Pool, seconds: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from listings where status = 'active' order by id",

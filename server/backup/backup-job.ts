@@ -11,13 +11,9 @@ import { isBackupDue } from "./kept-backups.ts";
 
 const minute = 60;
 
-/**
- * Asks every five minutes whether a backup is due, which is why BACKUP_EVERY cannot be less; of many processes and
- * machines one asks at a time.
- */
+/** Asks every five minutes whether a backup is due, which is why BACKUP_EVERY cannot be less. */
 const backupJob = defineJob({
   name: "make-backup",
-  // The next one asks anew.
   retryLimit: 0,
   retryDelay: 5 * minute,
   retryBackoff: false,
@@ -27,14 +23,12 @@ const backupJob = defineJob({
   oncePerKey: true,
 });
 
-/** After one that failed, in milliseconds: whoever looks finds one word an hour, not twelve. */
 const pauseAfterFailure = 60 * 60 * 1_000;
 let quietUntil = 0;
 
 /**
- * Makes the backup of BACKUP_EVERY in a process of its own, as an operator would make it: it takes neither the
- * memory nor the turn of whoever is served. One that fails is said in the log and parked, where staff see it,
- * and is tried again an hour later; what was there before stays.
+ * Makes the backup in a process of its own, so that it takes no memory or turn of whoever is served. One that
+ * fails is logged and parked, where staff see it, and tried again an hour later.
  */
 export const makeBackup = handle(backupJob, async (_, { signal }) => {
   const { backupEvery, backupDir } = site();

@@ -2,7 +2,6 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { partBytes } from "./format.ts";
 
-/** A table as it is copied: only the columns that are given, none that the database reckons. */
 export type CopiedTable = { name: string; columns: string[] };
 
 /** Whatever the server is set to, the same row is the same line, and the first row comes first. */
@@ -12,12 +11,10 @@ const sameEverywhere = `
   set local synchronize_seqscans = off; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local search_path = public, pg_catalog`;
 
-/** Makes what the transaction copies comparable with what any other copies. */
 export async function copyAlike(client: pg.Client): Promise<void> {
   await client.query(sameEverywhere);
 }
 
-/** A table's rows as lines of COPY's text format, in pieces of about `partBytes` that end with a row. */
 export async function* copyOut(client: pg.Client, table: CopiedTable): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -35,7 +32,6 @@ export async function* copyOut(client: pg.Client, table: CopiedTable): AsyncGene
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** `name (column, …)`, as COPY takes it. */
 export function columnsOf({ name, columns }: CopiedTable): string {
   return `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
 }

@@ -8,7 +8,6 @@ export type Described = Pick<Header, "postgres" | "schema" | "sequences"> & {
   tables: CopiedTable[];
 };
 
-/** Reads it within the caller's snapshot; a database without migrations has an empty `schema`. */
 export async function describeDatabase(client: pg.Client): Promise<Described> {
   const { rows: versions } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",

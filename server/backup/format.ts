@@ -3,7 +3,6 @@ import { z } from "zod";
 /** The version of the format that docs/backup.md describes; a program reads its own and the older ones. */
 export const formatVersion = 1;
 
-/** A backup cannot be made, read or put back; the message says why in a sentence, with the cure. */
 export class BackupProblem extends Error {
   override name = "BackupProblem";
 }
@@ -12,16 +11,12 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const whole = z.number().int().nonnegative();
 
-/** The first entry, `backup.json`: what of which program this is. */
 export const headerSchema = z.object({
   format: whole,
   program: z.string(),
   madeAt: z.iso.datetime(),
-  /** PostgreSQL's major version. */
   postgres: whole,
-  /** The migrations that had landed, in their order. */
   schema: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
-  /** In the order in which they follow; the columns are those of each line. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
   /** Where the counters of ids stand; the numbers may be larger than JavaScript's. */
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -36,12 +31,10 @@ export const manifestSchema = z.object({
   tables: z.record(name, tableSum),
   /** `gone` were taken away by their owners between the rows and the files. */
   files: z.object({ count: whole, bytes: whole, gone: whole }),
-  /** Of all lines of `sums/*`, which hold the checksum of every other entry. */
   sums: sha256,
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One file of the archive. */
 export type Entry = { name: string; bytes: Buffer };
 
 /** How much of a table is in one entry, in bytes; an entry ends with a row. */
@@ -51,7 +44,6 @@ export const partBytes = 4 * 1024 * 1024;
 export const isPictureKey = (key: string): boolean =>
   /^(media|private|originals)(\/[a-zA-Z0-9][\w.-]*)+$/.test(key);
 
-/** After so many entries their checksums follow. */
 export const entriesPerSums = 5_000;
 
 export const numbered = (n: number) => String(n).padStart(6, "0");

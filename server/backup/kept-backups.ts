@@ -4,12 +4,9 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 
 /** The rest of one that was cut off is nobody's after so long, in milliseconds. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
-/** Whoever looks at regular times begins a moment after its time: the next look would be one too late. */
 const inTurn = 60 * 1_000;
-/** Taken before an upgrade; they are of use for days, not for ever. */
 const keptBeforeUpgrades = 2;
 
-/** The name of a backup that begins now: its time in UTC, to the second. */
 export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   const when = `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}`;
@@ -17,10 +14,8 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
 }
 
 /**
- * Takes away the oldest of a folder's backups so that `keep` are left, one at least, and of those before
- * upgrades two. Call it once a new one is whole: what is taken away is never the last good one. Those dated in
- * the future are neither counted nor taken away.
- *
+ * Takes away the oldest, so that `keep` are left, and two of those before upgrades. Call it once a new one is
+ * whole. Those dated in the future are neither counted nor taken away.
  * @returns the files that are gone
  */
 export async function rotateBackups(folder: string, keep: number, now: Date): Promise<string[]> {
@@ -38,7 +33,6 @@ export async function rotateBackups(folder: string, keep: number, now: Date): Pr
   return old;
 }
 
-/** Whether the newest backup is so old that another is due. A backup before an upgrade counts. */
 export async function isBackupDue(folder: string, everyMs: number, now: Date): Promise<boolean> {
   const [newest] = (await listBackups(folder, now)).past;
   return !newest || now.getTime() - newest.madeAt.getTime() > everyMs - inTurn;

@@ -6,7 +6,6 @@ import { currentKeyVersion, seal, unseal } from "#app/platform/sealing.server.ts
 import { site } from "#app/platform/site.server.ts";
 import { BackupProblem, type Entry } from "./format.ts";
 
-/** Where the generated secret stands in a backup. */
 export const keysEntry = "keys/secret.json";
 const place = "backup keys/secret";
 const keptSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
@@ -14,8 +13,8 @@ const keptSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
 const fileOf = () => join(site().dataDir, "keys", "secret");
 
 /**
- * The secret of the data folder, which opens members' second factors and makes their links good, sealed under
- * DATA_KEY. Null without that key: rows and secret never lie together in the open (docs/audit/asvs.md).
+ * The data folder's secret, sealed under DATA_KEY; null without that key: rows and secret never lie together
+ * in the open (docs/audit/asvs.md).
  */
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;
@@ -25,9 +24,8 @@ export function packKeys(): Entry | null {
 }
 
 /**
- * The secret out of a backup.
- *
- * @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not name
+ * The secret out of a backup. @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not
+ * name
  */
 export function unpackKeys(bytes: Buffer): string {
   const kept = keptSchema.parse(JSON.parse(bytes.toString()));
@@ -42,17 +40,14 @@ export function unpackKeys(bytes: Buffer): string {
   return opened;
 }
 
-/** Whether the data folder has a secret at all. */
 export function hasKeys(): boolean {
   return existsSync(fileOf());
 }
 
-/** Whether the data folder has a secret, and another than this one. */
 export async function hasOtherKeys(secret: string): Promise<boolean> {
   return existsSync(fileOf()) && (await readFile(fileOf(), "utf8")).trim() !== secret;
 }
 
-/** Puts the secret into the data folder; gives what takes it away again. */
 export async function putKeys(secret: string): Promise<() => Promise<void>> {
   if (existsSync(fileOf())) return async () => {};
   await mkdir(join(site().dataDir, "keys"), { recursive: true, mode: 0o700 });

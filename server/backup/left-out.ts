@@ -1,6 +1,6 @@
 /**
- * The tables that no backup holds, and why; every other one is in it. What pg-boss keeps for itself is in a
- * schema of its own and stays out as a whole: what waited there is asked for again, or is not done twice.
+ * The tables that no backup holds, and why. pg-boss's schema stays out as a whole: its jobs are asked for
+ * again.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   sessions:

@@ -7,9 +7,8 @@ import { BackupProblem, type Header, type Manifest } from "./format.ts";
 import { RunningTable } from "./sums.ts";
 
 /**
- * Fills the tables of a schema that was just made, within the caller's transaction. What follows from rows
- * (triggers) is in the rows already; what is built over them (indexes, references) is built at the end, where
- * it holds every row to its rules.
+ * Fills the tables of a new schema, within the caller's transaction. What triggers did is in the rows
+ * already; indexes and references are built at the end, which checks every row.
  */
 export class TableLoader {
   #client: pg.Client;
@@ -50,7 +49,6 @@ export class TableLoader {
     if (!this.#into.copy.write(bytes)) await once(this.#into.copy, "drain");
   }
 
-  /** Builds what was taken down, sets the counters, and holds every table to the manifest. */
   async end(
     header: Header,
     manifest: Manifest,
@@ -58,7 +56,6 @@ export class TableLoader {
   ): Promise<void> {
     await this.#endCopy();
     await this.#client.query("set constraints all immediate");
-    // Indexes first: references need them.
     for (const statement of this.#later.reverse()) await this.#client.query(statement);
     for (const { name, last, isCalled } of header.sequences)
       await this.#client.query("select setval(format('public.%I', $1::text)::regclass, $2, $3)", [
@@ -76,7 +73,6 @@ export class TableLoader {
     }
   }
 
-  /** Ends what is half-way, so that the transaction can be rolled back. */
   async abandon(): Promise<void> {
     if (!this.#into || this.#failure) return;
     const closed = once(this.#into.copy, "close").catch(() => {});

@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { type MediaStore, storedRoots } from "#app/features/media/stored-files.server.ts";
 import { BackupProblem, type Entry, isPictureKey } from "./format.ts";
 
-/** A store at the other end of the world answers as many at once. */
 const atOnce = 8;
 const tries = 3;
 
@@ -65,7 +64,6 @@ export class PictureWriter {
     this.#running.add(work);
   }
 
-  /** When nothing is on its way any more, well or not. */
   async settle(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -19,7 +19,6 @@ import { somethingFollows, unpackTar } from "./tar.ts";
 /** Its header, its only block and its checksum, in bytes. */
 const longestEmptyFrame = 22;
 
-/** What a backup is made of, in the order in which it lies there. */
 export type Piece =
   | { kind: "header"; header: Header }
   | { kind: "rows"; table: string; bytes: Buffer }
@@ -28,9 +27,7 @@ export type Piece =
   | { kind: "end"; manifest: Manifest };
 
 /**
- * Reads a backup piece by piece, and holds everything it reads to the checksums in it; only what follows
- * a piece proves it, so nothing is final before the end.
- *
+ * Reads a backup piece by piece and checks the sums; nothing is proved before the end.
  * @throws {BackupProblem} when it is no backup, of a newer format, damaged or cut
  */
 export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Piece> {
@@ -41,7 +38,6 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   let manifest: Manifest | undefined;
   try {
     for await (const entry of entriesOf(file, signal)) {
-      // A small file may be read before anybody asks to stop.
       signal?.throwIfAborted();
       if (manifest) throw new BackupProblem(somethingFollows);
       if (entry.name === "manifest.json") {
@@ -75,11 +71,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   yield { kind: "end", manifest };
 }
 
-/**
- * Reads a backup to its end, and keeps nothing of it.
- *
- * @throws {BackupProblem} as `readBackup`
- */
+/** Reads a backup to its end, and keeps nothing of it. @throws {BackupProblem} as `readBackup` */
 export async function checkBackup(
   file: string,
   signal?: AbortSignal,
@@ -107,8 +99,8 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   }
 }
 
-// What follows a frame in the same piece is passed over without a word by Node's decompression. Its compression
-// may put a frame of nothing there.
+// Node's decompression passes over what follows a frame in the same piece; its compression may put an empty
+// one there.
 async function demandEnd(file: string, at: number): Promise<void> {
   const rest = await buffer(createReadStream(file, { start: at, end: at + longestEmptyFrame }));
   const frame = createZstdDecompress();

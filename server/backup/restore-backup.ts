@@ -30,10 +30,8 @@ export type RestoreProgress = {
 const migrations = join(import.meta.dirname, "../../db/migrations");
 
 /**
- * Puts a backup into an empty database and an empty store, whole or not at all: the file is read to its end
- * before anything is written, everything in the database is one transaction, and what was put into the store
- * is taken away again when anything fails.
- *
+ * Restores into an empty database and an empty store, whole or not at all: the file is checked to its end
+ * first, the database is one transaction, and what was put into the store is removed when anything fails.
  * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
  */
 export async function restoreBackup(options: {
@@ -92,7 +90,6 @@ async function readOnce(file: string, signal?: AbortSignal): Promise<Known> {
   throw new BackupProblem("The file is cut: its end is missing.");
 }
 
-/** The migrations the backup was made with, out of this program's own. */
 function schemaOf(header: Header, folder: string) {
   const own = new Map(readMigrations(folder).map((migration) => [migration.name, migration]));
   return header.schema.map(({ name, checksum }) => {
@@ -150,26 +147,19 @@ async function fill(
   await loader.end(known.header, known.manifest, progress.tables);
 }
 
-// It was empty when we came.
 async function emptyStore(store: MediaStore): Promise<void> {
   for (const root of storedRoots) await store.remove(root);
 }
 
-/** Makes the schema of these migrations, and no later one, within the caller's transaction. */
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await beginLanding(client);
   for (const migration of migrations) {
-    // Nobody else is there to be kept waiting.
     await client.query(migration.sql.replaceAll(/\bconcurrently\b/gi, ""));
     await noteLanded(client, migration);
   }
 }
 
-/**
- * A backup goes into an empty place only: nothing is ever written over.
- *
- * @throws {BackupProblem} what lies there, and what to do
- */
+/** Nothing is ever written over. @throws {BackupProblem} what lies there, and what to do */
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relnamespace::regnamespace || '.' || c.relname as name from pg_class c

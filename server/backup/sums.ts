@@ -5,7 +5,6 @@ export function sumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The checksums of entries in the order of the entries, in the shape that `sha256sum --check` reads. */
 export class RunningSums {
   #lines: string[] = [];
   #all: Hash = createHash("sha256");
@@ -18,7 +17,6 @@ export class RunningSums {
     return this.#lines.length;
   }
 
-  /** What was added since the last time. */
   take(): string {
     const text = this.#lines.join("");
     this.#lines = [];
@@ -26,7 +24,6 @@ export class RunningSums {
     return text;
   }
 
-  /** The same, which must be what is written there. */
   compare(written: string): void {
     const theirs = written.split("\n");
     const differs = this.#lines.findIndex((line, i) => line !== `${theirs[i]}\n`);
@@ -36,19 +33,16 @@ export class RunningSums {
       throw new BackupProblem("The file is damaged: something that was written is missing.");
   }
 
-  /** The checksum of every line so far. */
   end(): string {
     return this.#all.digest("hex");
   }
 }
 
-/** Counts and sums up a table's rows while they pass. */
 export class RunningTable {
   #hash = createHash("sha256");
   #rows = 0;
   #bytes = 0;
 
-  /** `bytes` are lines of COPY, in which a line's end is a row's end. */
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     this.#bytes += bytes.length;

@@ -6,7 +6,6 @@ import { BackupProblem, type Entry } from "./format.ts";
 /** Of a file that is more than a backup. */
 export const somethingFollows = "The file is damaged: something follows its end.";
 
-/** The entries as the bytes of an archive, which any `tar` opens. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
   void feed(entries, controller);
@@ -30,9 +29,8 @@ async function feed(entries: AsyncIterable<Entry>, packer: Packer): Promise<void
 }
 
 /**
- * The entries of an archive, one after the other, each whole in memory. The source is read to its end.
- *
- * @throws {BackupProblem} when it is no archive, damaged, cut, or more than an archive
+ * Each entry whole in memory; reads the source to its end. @throws {BackupProblem} unless it is exactly an
+ * archive
  */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;

@@ -29,7 +29,6 @@ import { packTar } from "./tar.ts";
 export type BackupProgress = {
   rows(done: number, of: number): void;
   files(done: number): void;
-  /** The file is being read again. */
   checking(): void;
 };
 
@@ -38,7 +37,6 @@ export type Written = {
   bytes: number;
   rows: number;
   manifest: Manifest;
-  /** Whether the generated secret is in it, sealed. */
   hasKeys: boolean;
 };
 
@@ -46,9 +44,8 @@ export type Written = {
 export const BACKUP_LOCK = 7_241_003;
 
 /**
- * Writes everything that `left-out.ts` does not name into one file, while others read and write: the rows
- * are those of one moment. The file has its name only once it is whole, on the disk, and read again.
- *
+ * Writes all but `left-out.ts` names, as of one moment. The file gets its name once it is whole, synced and
+ * read again.
  * @throws {BackupProblem} when another backup is being made, the place is taken or the disk is full
  */
 export async function writeBackup(options: {
@@ -89,7 +86,6 @@ export async function writeBackup(options: {
     throw lost ?? inWords(error, file);
   } finally {
     await client.end().catch(() => {});
-    // Where the folder could not be made there is no file either.
     await rm(part, { force: true }).catch(() => {});
   }
 }
@@ -129,7 +125,6 @@ async function* entriesOf(
   for await (const entry of rowsOf(client, header, tables, (done) =>
     progress.rows(done, rowsInAll),
   )) {
-    // A small database may be read before anybody asks to stop.
     signal?.throwIfAborted();
     sums.add(entry);
     yield entry;
@@ -202,7 +197,6 @@ function asEntry(name: string, content: object): Entry {
   return { name, bytes: Buffer.from(`${JSON.stringify(content, null, 1)}\n`) };
 }
 
-// A name is on the disk when its folder is.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());

@@ -5,13 +5,9 @@ import { gateOf } from "../route-guard.ts";
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** The largest bodies that one address takes, in bytes. */
 export type BodyLimits = {
-  /** Visitors write there too: their body may be read. */
   isOpen: boolean;
-  /** Of multipart/form-data; the fields that are no files are held to `mostText` besides. */
   multipart: number;
-  /** Of application/x-www-form-urlencoded. */
   urlencoded: number;
 };
 
@@ -20,21 +16,18 @@ const usual = { multipart: 256 * kib, urlencoded: 64 * kib };
 /** What whoever has no session may send, whatever its kind. */
 export const visitorsLargest = 64 * kib;
 
-/** Forms that carry more, by the module of their route. */
 const larger: Record<string, Partial<typeof usual>> = {
   "routes/add-listing": { multipart: 30 * mib },
   "routes/account/edit-listing": { multipart: 30 * mib },
   "routes/account/profile": { multipart: 30 * mib },
   "routes/messages": { multipart: 30 * mib },
-  // One picture of 5 MB, and what a form writes round it.
   "routes/pictures": { multipart: 5 * mib + 64 * kib },
-  // Two hundred lines of Arabic, six bytes for each letter.
   "routes/admin/rule": { urlencoded: 256 * kib },
 };
 
 /**
- * Finds what may be sent to an address; null where nothing is done with a body, so that none is read. An
- * action that is new has the usual limits, and a visitor's body is read only under the open gate.
+ * What may be sent to an address; null where no body is read. Visitors' bodies are read only under the open
+ * gate.
  */
 export function findBodyLimits(build: ServerBuild): (path: string) => BodyLimits | null {
   const unknown = Object.keys(larger).filter((id) => !build.routes[id]?.module.action);

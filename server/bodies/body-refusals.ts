@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, createContext, data, type ServerBuild } from "react-router";
 import { TooMany } from "#app/platform/errors.ts";
 
-/** Why a body is not given on: more than its form has, of a type that no form has, or too much at once. */
 export type BodyRefusal = "too-large" | "unknown-type" | "too-much-at-once";
 
 /** Set where the body of a request was refused; the request then has none. */
 export const bodyRefusalContext = createContext<BodyRefusal | null>(null);
 
-/** Seconds. */
 const comeBackIn = 10;
 
-/**
- * The router's build with every action refusing in its stead, behind the gates: whoever may not write there
- * is told that first.
- */
+/** Every action refuses in its stead, behind the gates: whoever may not write there is told that first. */
 export function withBodyRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {

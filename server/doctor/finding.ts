@@ -1,9 +1,7 @@
-/** What was looked at, and how it stands: right, worth a thought, or in the way of serving or of safety. */
 export type Finding = {
   check: string;
   state: "right" | "warning" | "trouble";
   found: string;
-  /** What to do about it; of what is right there is nothing to do. */
   cure?: string;
 };
 
@@ -23,7 +21,6 @@ export class Findings {
   }
 }
 
-/** Why something failed, in the words of whoever refused: one line, without values of ours. */
 export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
   const [line = ""] = message.split("\n");
@@ -32,7 +29,6 @@ export function reasonOf(error: unknown): string {
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
 
-/** A size as one reads it: 1.5 GiB. */
 export function sizeOf(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = bytes / 1024 ** step;
@@ -41,7 +37,6 @@ export function sizeOf(bytes: number): string {
 
 const marks = { right: "✓", warning: "!", trouble: "✗" };
 
-/** The findings for the console: a line each, its cure below it, and the sum at the end. */
 export function drawFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ check, state, found, cure }) => [
     `${marks[state]} ${check}: ${found}`,

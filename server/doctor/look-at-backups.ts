@@ -10,11 +10,7 @@ const oldMs = 7 * dayMs;
 
 type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
 
-/** Whether there is a backup, a young one, on another disk than what it is of, and room for the next. */
-export async function lookAtBackups(
-  { backupDir, backupEvery, dataDir }: Settings,
-  now: Date,
-): Promise<Findings> {
+export async function lookAtBackups({ backupDir, backupEvery, dataDir }: Settings, now: Date) {
   const findings = new Findings();
   const { past, future } = await listBackups(backupDir, now);
   const last = past[0]?.madeAt;

@@ -10,24 +10,16 @@ const mostMs = 60_000;
 const cure = "set the clocks by NTP on every machine of the program (timedatectl set-ntp true).";
 
 /** This machine's clock beside the database's; `now` is this machine's, in ms. */
-export async function lookAtDatabaseClock(
-  client: pg.Client,
-  now: () => number = Date.now,
-): Promise<Findings> {
+export async function lookAtDatabaseClock(client: pg.Client, now: () => number = Date.now) {
   const before = now();
   const { rows } = await client.query<{ at: number }>(
     "select (extract(epoch from clock_timestamp()) * 1000)::float8 as at",
   );
-  // The answer was on its way for some of the time.
   const middle = (before + now()) / 2;
   return judge("Clock", "the database's", (rows[0]?.at ?? middle) - middle);
 }
 
-/** This machine's clock beside the time that files in the folder get: another machine's, on a network disk. */
-export async function lookAtFileClock(
-  folder: string,
-  now: () => number = Date.now,
-): Promise<Findings> {
+export async function lookAtFileClock(folder: string, now: () => number = Date.now) {
   const file = join(folder, `.doctor-clock-${process.pid}`);
   try {
     await writeFile(file, "");

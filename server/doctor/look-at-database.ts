@@ -21,7 +21,6 @@ type Standing = {
   unknown: string[];
 };
 
-/** The database: what it is, whether it holds Arabic, and whether what it promises to keep is kept. */
 export async function lookAtDatabase(
   client: pg.Client,
   { wantedProcesses }: { wantedProcesses: number },
@@ -86,11 +85,7 @@ export function lookAtDurability(
     );
 }
 
-function lookAtConnections(
-  { allowed }: Standing,
-  wantedProcesses: number,
-  findings: Findings,
-): void {
+function lookAtConnections({ allowed }: Standing, wantedProcesses: number, findings: Findings) {
   const { processes, connections } = shareOut(wantedProcesses, allowed);
   if (processes < wantedProcesses) {
     findings.warning(
@@ -163,7 +158,6 @@ async function countParked(client: pg.Client): Promise<number> {
     );
     return rows[0]?.parked ?? 0;
   } catch (error) {
-    // Before the first start there are no jobs.
     if (/does not exist/.test(reasonOf(error))) return 0;
     throw error;
   }

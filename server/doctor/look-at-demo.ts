@@ -1,11 +1,7 @@
 import type pg from "pg";
 import { Findings } from "./finding.ts";
 
-/** Whether people of the demo are in a database that shall have none; of one without the tables nothing is said. */
-export async function lookAtDemo(
-  client: pg.Client,
-  { demo }: { demo: boolean },
-): Promise<Findings> {
+export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean }) {
   const findings = new Findings();
   const people = await countDemoPeople(client);
   if (people === null || demo) return findings;

@@ -10,7 +10,6 @@ const scarceFiles = 20_000;
 
 type Room = Pick<StatsFs, "bavail" | "bsize" | "ffree" | "files">;
 
-/** Space and inodes where `folder` lies. */
 export async function lookAtDisk(
   what: string,
   folder: string,
@@ -24,7 +23,6 @@ export async function lookAtDisk(
   if (free < leastBytes) findings.trouble(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);
   else findings.right(what, found);
-  // Some file systems count no inodes.
   if (files === 0) return findings;
   const left = `room for ${ffree} more files.`;
   if (ffree < leastFiles) findings.trouble(`${what}, inodes`, left, cure);

@@ -9,8 +9,8 @@ const cure =
   "set SECRET_KEY to the same on every machine: the content of keys/secret in the first one's data folder keeps everybody signed in.";
 
 /**
- * Whether all programs that are open on this database sign with one key; `own` is the name that the one of
- * this folder has there, null where it has no key yet.
+ * Whether all programs on this database sign with one key; `own` is this folder's name there, null without a
+ * key.
  */
 export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
   const findings = new Findings();
@@ -38,7 +38,6 @@ export async function lookAtKeys(client: pg.Client, own: string | null): Promise
   return findings;
 }
 
-/** Looks at the key without making one. */
 export function ownListener({ secretKey, dataDir }: Env): string | null {
   return secretKey || existsSync(join(dataDir, "keys", "secret")) ? listenerName() : null;
 }

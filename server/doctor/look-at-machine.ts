@@ -8,15 +8,12 @@ const leastFiles = 1_024;
 const goodFiles = 16_384;
 
 export type Machine = {
-  /** Bytes that the program may use; bytes of them that nobody uses, where that is known. */
   memory: number;
   available: number | null;
-  /** How many files and connections one process may hold open, where that is known. */
   openFiles: number | null;
   node: string;
 };
 
-/** Memory and open files: what many visitors at once need. */
 export function lookAtMachine(machine: Machine, wantedProcesses: number): Findings {
   const findings = new Findings();
   const { memory, available, openFiles, node } = machine;
@@ -48,7 +45,6 @@ function lookAtOpenFiles(openFiles: number | null, findings: Findings): void {
   else findings.right("Open files", found);
 }
 
-/** This machine, or the part of it that a container may use. */
 export function thisMachine(): Machine {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const limits = read("/proc/self/limits");

@@ -1,7 +1,6 @@
 import { verifySmtp } from "#app/platform/mail/smtp.server.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
-/** Greets the mail server and signs in there, without a mail. */
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings> {
   const findings = new Findings();
   if (!smtpUrl) {

@@ -1,7 +1,6 @@
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import { Findings, sizeOf } from "./finding.ts";
 
-/** The file of the map's streets (docs/operations.md). */
 export async function lookAtMap(dataDir: string): Promise<Findings> {
   const findings = new Findings();
   const found = await lookAtStreetFile(dataDir);

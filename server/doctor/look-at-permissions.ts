@@ -8,7 +8,6 @@ import { Findings, reasonOf } from "./finding.ts";
 /** What only the program may read: the secret that signs sessions, and every folder of its own. */
 const secrets = ["keys/secret", ...ownFolders];
 
-/** Whether the data folder can be written, and whether others on this machine keep out of what is secret. */
 export async function lookAtPermissions(dataDir: string): Promise<Findings> {
   const findings = new Findings();
   const probe = join(dataDir, `.doctor-${randomUUID()}`);

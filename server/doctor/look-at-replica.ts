@@ -1,11 +1,7 @@
 import pg from "pg";
 import { Findings, reasonOf } from "./finding.ts";
 
-/** Whether what visitors' pages are read from answers, is a replica, and is no further behind than allowed. */
-export async function lookAtReplica(
-  config: pg.ClientConfig,
-  mostSeconds: number,
-): Promise<Findings> {
+export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number) {
   const findings = new Findings();
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   client.on("error", () => {});

@@ -4,7 +4,6 @@ import { Findings } from "./finding.ts";
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
 
-/** Settings that are valid each for itself and wrong together, or wrong for a site that others reach. */
 export function lookAtSettings(env: Env): Findings {
   const findings = new Findings();
   const { protocol, hostname } = new URL(env.publicUrl);

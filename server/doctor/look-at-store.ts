@@ -2,10 +2,7 @@ import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
-/** Writes a file where the pictures lie, reads it, and takes it away. */
-export async function lookAtStore(
-  env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">,
-): Promise<Findings> {
+export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">) {
   const findings = new Findings();
   const place = env.s3Endpoint ? `${env.s3Endpoint} (${env.s3Bucket})` : env.dataDir;
   try {

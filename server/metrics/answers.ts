@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
-/** Seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /**
- * Counts what this process answers: by route and class of status, and how long it took, from when the
- * request was given on to the last byte of the answer. Of who asked and for what it knows nothing.
+ * Counts answers by route and class of status, and their time to the last byte; nothing of who asked for
+ * what.
  */
 export class Answers {
   readonly #routeOf: (target: string) => string;
@@ -39,9 +38,7 @@ export class Answers {
     });
   }
 
-  /** Called once a request was given on; the answer is counted at its end. */
   readonly watch = (request: IncomingMessage, response: ServerResponse): void => {
-    // Most pages come from memory, at once: they cost no listener and no look at the clock.
     if (response.writableEnded) return this.#add(request, response, 0);
     const began = performance.now();
     this.#running.inc();
@@ -53,11 +50,9 @@ export class Answers {
 
   #add({ method = "", url = "" }: IncomingMessage, response: ServerResponse, seconds: number) {
     const route = this.#routeOf(url);
-    // One that left before anything was said has no status.
     const isSaid = response.headersSent || response.writableEnded;
     const status = isSaid ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
     this.#requests.inc({ route, status });
-    // An open stream is no slow answer.
     if (route !== "live") this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
   }
 }

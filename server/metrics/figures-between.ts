@@ -1,27 +1,22 @@
 import type { Worker } from "node:cluster";
 import type { Told } from "./figures.ts";
 
-/** What the first process tells a web process of figures: to tell its own, or those of all it asked for. */
 export type FigureOrder =
   | { do: "tell-figures"; round: number }
   | { do: "take-figures"; ask: number; told: Told[] };
 
-/** What a web process tells the first one: that it wants the figures of all, or its own. */
 export type FigureWord =
   | { said: "want-figures"; ask: number }
   | { said: "figures"; round: number; figures: Told };
 
 type Round = { left: Set<Worker>; told: Told[]; end(): void };
 
-/** Who says nothing for so long is left out: the others' figures are worth more than a whole. */
 const patienceMs = 2_000;
 
-/** In the first process: asks all web processes for one of them, and gives it what they told. */
 export class FigureRounds {
   readonly #rounds = new Map<number, Round>();
   #count = 0;
 
-  /** `serving` are the processes that are asked. */
   hear(from: Worker, word: FigureWord, serving: Iterable<Worker>): void {
     if (word.said === "figures") return this.#take(from, word);
     const round = ++this.#count;
@@ -61,7 +56,6 @@ export class FigureAsking {
     this.#say = say;
   }
 
-  /** What the processes told; empty when the first one is gone. */
   readonly askAll = async (): Promise<Told[]> => {
     const ask = ++this.#count;
     const { promise, resolve } = Promise.withResolvers<Told[]>();

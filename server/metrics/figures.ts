@@ -10,7 +10,6 @@ import {
 /** What one process counted, or what is counted of the site; plain data, as processes tell each other. */
 export type Told = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** Prometheus' text format: what several processes tell of a name stands under it together. */
 export function drawFigures(told: Told[]): Promise<string> {
   return AggregatorRegistry.aggregate(told).metrics();
 }

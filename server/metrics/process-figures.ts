@@ -7,7 +7,6 @@ const nanoseconds = 1e9;
 /** In ms; costs a timer of this length. */
 const resolution = 20;
 
-/** Tells what a process uses, and how long its one thread keeps others waiting; the answer ends the watching. */
 export function watchProcess(registry: Registry): () => void {
   const registers = [registry];
   const delay = monitorEventLoopDelay({ resolution });
@@ -52,7 +51,6 @@ export function watchProcess(registry: Registry): () => void {
     labelNames: ["quantile"],
     registers,
     collect() {
-      // What it measures includes its own timer.
       const seconds = (value: number) => Math.max(0, value / nanoseconds - resolution / 1000);
       this.set({ quantile: "0.5" }, seconds(delay.percentile(50)));
       this.set({ quantile: "0.99" }, seconds(delay.percentile(99)));
@@ -63,7 +61,6 @@ export function watchProcess(registry: Registry): () => void {
   return () => delay.disable();
 }
 
-/** Tells whether this process reads from the replica, and how far that may be behind. */
 export function watchReplica(registry: Registry): void {
   const registers = [registry];
   gauge({
@@ -80,7 +77,6 @@ export function watchReplica(registry: Registry): void {
     registers,
     collect() {
       const { lagMs = Number.NaN } = replicaState() ?? {};
-      // Before it has said anything nothing is known.
       if (Number.isFinite(lagMs)) this.set(lagMs / 1_000);
       else this.remove();
     },

@@ -12,8 +12,7 @@ const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);
 type Pattern = { test: RegExp; id: string };
 
 /**
- * Names the route that an address leads to: its module, without ids and words of people, so that it may
- * stand in a log and a figure. Cheap: it is asked at every request.
+ * An address's route, by its module, without ids and words of people. Cheap: it is asked at every request.
  */
 export function routeFinder(routes: ServerBuild["routes"]): (target: string) => string {
   const fixed = new Map<string, string>();
@@ -45,7 +44,6 @@ export function routeFinder(routes: ServerBuild["routes"]): (target: string) => 
   return (target) => find(pathOf(target));
 }
 
-/** The first part of a path, which no route leaves open. */
 function firstOf(path: string): string {
   const end = path.indexOf("/", 1);
   return end < 0 ? path : path.slice(0, end);

@@ -7,7 +7,6 @@ import { gauge, type Told } from "./figures.ts";
 
 type Row = { queue: string; state: string; jobs: number };
 
-/** What is not of a process but of the site: its jobs, as the database has them, and its version. */
 export async function siteFigures(): Promise<Told> {
   const registry = new Registry();
   const registers = [registry];

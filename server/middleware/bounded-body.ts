@@ -9,9 +9,7 @@ import { plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const mib = 1024 * 1024;
-/** Two of the largest forms. */
 const mostOfSession = 64 * mib;
-/** Whole quarters share an address. */
 const mostOfMembers = { network: 128 * mib, neighbourhood: 256 * mib };
 const mostOfVisitors = { network: 4 * mib, neighbourhood: 16 * mib };
 
@@ -19,15 +17,13 @@ export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 
 type Means = {
   limitsOf(path: string): BodyLimits | null;
-  /** What the session's cookie names, by its signature alone; null without one. */
   readSession(request: Request): Promise<string | null>;
   inFlight: BytesInFlight;
 };
 
 /**
- * The one place where a body is read. Pages are given it whole and bounded, or empty with a refusal
- * (`bodyRefusal`), which their action says. Whoever has no session is read only where visitors write: the
- * gates answer him as ever, and the rest of what he sends is let go.
+ * The one place where a body is read: whole and bounded, or empty with a refusal (`bodyRefusal`). Without a
+ * session it is read only where visitors write.
  */
 export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
   return createMiddleware<{ Variables: BodyVariables }>(async (c, next) => {
@@ -65,7 +61,6 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
 
 type Reading = { largest: number; guard: FormGuard | undefined; held: HeldBytes };
 
-/** The whole body, as soon as it is known to be no larger than it may be. */
 async function readBody(
   request: Request,
   { largest, guard, held }: Reading,
@@ -120,12 +115,10 @@ export const mostText = 256 * 1024;
 const longestHead = 4 * 1024;
 
 /**
- * Looks at a form while it comes: true as soon as it is none of ours, so that it is never parsed. `bytes` are
- * all that came so far, each time from the first.
+ * True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first.
  */
 type FormGuard = (bytes: Buffer) => boolean;
 
-/** What a form is sent as; null for what no form of ours is. */
 export function readFormType(
   contentType: string | undefined,
 ): { kind: "multipart" | "urlencoded"; guard: FormGuard } | null {

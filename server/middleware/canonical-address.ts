@@ -6,9 +6,8 @@ import { plainPage } from "../plain-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /**
- * Sends a reader to the one address of a page: from an old domain to the present one, from
- * /EN to /en, from a closing slash to none, and from an Arabic page to its twin when the browser's
- * cookie says English (only documents, so that nothing else can be led astray).
+ * Redirects to a page's one address: from old domains, /EN, closing slashes, and to the English twin by its
+ * cookie (only documents, so that nothing else can be led astray).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
   const oldHosts = new Set(env.redirectHosts);

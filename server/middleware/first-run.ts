@@ -5,10 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { firstRunPage } from "../first-run-page.tsx";
 import type { Variables } from "./request-info.ts";
 
-/**
- * In the place of the home page, what whoever runs the site does next: until there is somebody, and never
- * again afterwards. With the demo content there is somebody from the start.
- */
+/** In the home page's place until there is an account, and never again afterwards. */
 export function firstRun({ demo }: Pick<Env, "demo">) {
   let isOver = demo;
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {

@@ -10,7 +10,6 @@ import { site } from "#app/platform/site.server.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
 
-/** Whoever asks does not wait longer than this for a database that says nothing (ms). */
 const patienceMs = 1_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve: database, migrations, disk. */
@@ -54,7 +53,6 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, late]);
   } finally {
     silence.abort();
-    // Whichever comes second is heard by nobody.
     answer.catch(() => {});
     late.catch(() => {});
   }

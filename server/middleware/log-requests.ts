@@ -8,14 +8,10 @@ type Refusal = { method: string; route: string; status: number; network: string 
 type Counted = Omit<Refusal, "network"> & { count: number; networks: Map<string, number> };
 
 const everyMs = 60_000;
-/** What is beyond these is counted together: the log does not grow with what one is flooded by. */
 const mostKinds = 50;
 const mostNetworks = 1_000;
 
-/**
- * Counts who was refused what, and tells it once a minute: a line for each route and status, with how many
- * requests, of how many networks, and the one that was refused most.
- */
+/** Counts refusals and logs them once a minute: a line for each route and status, with how many networks. */
 export class RefusalLog {
   readonly #kinds = new Map<string, Counted>();
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +31,6 @@ export class RefusalLog {
     this.#timer ??= setTimeout(() => this.tell(), everyMs).unref();
   }
 
-  /** Writes what was counted since the last time. */
   tell(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -62,9 +57,8 @@ export class RefusalLog {
 const refusalStatuses = new Set([400, 403, 405, 413, 429]);
 
 /**
- * At level debug one line a request, without its query (searches and tokens are people's own business). At info
- * the refusals, counted and told once a minute (RefusalLog): a flood of them must not fill the disk. `routeOf`
- * names the route of an address; `ms` is how long it took. Whatever is logged meanwhile carries the request's id.
+ * At debug one line a request, without its query (searches and tokens). At info the refusals, once a minute
+ * (RefusalLog): a flood must not fill the disk. `ms` is how long it took.
  */
 export function logRequests(routeOf: (target: string) => string, refusals = new RefusalLog()) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {

@@ -10,14 +10,13 @@ type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 /** A picture never changes under its address: what is compared is to whom it may be given. */
 const forAll = { "cache-control": publicForEver, etag: '"shown"' };
 /**
- * Kept by the browser, and asked for each time: a picture that was taken back is gone at once. With another tag
- * than that of everybody, so that no shared cache takes an answer for one person for leave to go on.
+ * Asked for each time: a picture taken back is gone at once. The tag differs from the public one, so that no
+ * shared cache takes one person's answer for leave.
  */
 const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 
 /**
- * The pictures, by random name; nothing but a picture can come from here. One that something shows to everybody
- * is given to everybody; of any other it is asked each time who may see it now.
+ * Pictures by random name. Public ones are for everybody; of any other it is asked each time who may see it.
  */
 export function media(pictures: ShownPictures): Hono {
   const app = new Hono();
@@ -40,14 +39,9 @@ export function media(pictures: ShownPictures): Hono {
   return app;
 }
 
-function give(
-  c: Context,
-  { stream, size, contentType }: Variant,
-  caching: Record<string, string>,
-): Response {
+function give(c: Context, { stream, size, contentType }: Variant, caching: Record<string, string>) {
   const headers = { "content-type": contentType, "content-length": String(size), ...caching };
   if (c.req.method === "HEAD") {
-    // Nobody would read it to its end.
     stream.destroy();
     return c.body(null, 200, headers);
   }

@@ -5,8 +5,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import { drawFigures, type Told } from "../metrics/figures.ts";
 
 /**
- * `/metrics`, the figures of all processes for a collector that shows METRICS_TOKEN (`Authorization: Bearer
- * …`). For everybody else there is no such address, and without the setting for nobody.
+ * `/metrics` for whoever shows METRICS_TOKEN (`Authorization: Bearer …`); for all others there is no such
+ * address.
  */
 export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () => Promise<Told[]>) {
   const app = new Hono();

@@ -6,9 +6,8 @@ import type { Variables } from "./request-info.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A write must come from our own pages: its Origin is our public address, or, where the site was
- * opened under another host, that host with the scheme the browser used. Browsers send Origin with every
- * write; a write without one is refused.
+ * A write's Origin must be our public address, or the opened host with the scheme used. One without Origin is
+ * refused.
  */
 export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   const { origin: publicOrigin, host: publicHost } = new URL(env.publicUrl);

@@ -6,27 +6,22 @@ import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
 /**
- * The one style element a library adds by itself (sonner), empty first and then filled; held to the
- * installed version by a test.
+ * The style element that sonner adds, empty first and then filled; a test holds it to the installed version.
  */
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-/** The style elements that pages bring along; the same text for everybody. */
 const ownStyleHashes = ownStyles
   .map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`)
   .join(" ");
 
-/** The one page that may stand in a frame, and only in a page of ours. */
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
 const filePath = /^\/(?:assets|media|map)\//;
 
 /**
- * The headers of every answer. Scripts run only from our own files or with this request's nonce, no page
- * has style attributes of its own, and what makes markup or a script out of a text asks the one policy of
- * app/platform/trusted-types.ts first. An answer that is to be kept (server/page-cache) gets its nonce
- * replaced there, and says by itself how long.
+ * Scripts run only from our own files or with this request's nonce, and markup made of text needs the policy
+ * of app/platform/trusted-types.ts. What is kept (server/page-cache) has its nonce replaced there.
  */
 export function securityHeaders(env: PolicyEnv) {
   const https = env.publicUrl.startsWith("https:");
@@ -54,7 +49,6 @@ export function securityHeaders(env: PolicyEnv) {
       "content-security-policy",
       policyOf(c.req.path, { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` }),
     );
-    // A page whose address is a secret asks for more.
     if (!headers.has("referrer-policy"))
       headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set(
@@ -70,10 +64,8 @@ export function securityHeaders(env: PolicyEnv) {
 
 type PolicyEnv = Pick<Env, "publicUrl" | "mapTileUrl">;
 
-/** The inline elements of one answer that may run or style: by its nonce, or by their hashes. */
 export type AllowedInline = { scripts: string; styles: string };
 
-/** The one policy of every answer, by its path and what stands inline in it. */
 export function contentPolicy({ publicUrl, mapTileUrl }: PolicyEnv) {
   const https = publicUrl.startsWith("https:");
   const tiles = mapTileUrl && new URL(mapTileUrl).origin;
@@ -90,14 +82,10 @@ export function contentPolicy({ publicUrl, mapTileUrl }: PolicyEnv) {
 type Openings = {
   https: boolean;
   framedBy: "'self'" | "'none'";
-  /** The one foreign origin that pictures may come from: the map's tiles, on the map alone. */
   pictures?: string;
 };
 
-function policy(
-  { scripts, styles }: AllowedInline,
-  { https, framedBy, pictures }: Openings,
-): string {
+function policy({ scripts, styles }: AllowedInline, { https, framedBy, pictures }: Openings) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trim(),
@@ -105,8 +93,7 @@ function policy(
     ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
-    // A seller's video, played once its reader asks for it. On every page: a listing that is
-    // opened from another page keeps that page's policy.
+    // A seller's video. On every page: a listing opened from another page keeps that page's policy.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "media-src https:",
     "worker-src 'self'",

@@ -7,10 +7,7 @@ import {
   streetAddress,
 } from "#app/features/places/street-file.server.ts";
 
-/**
- * The streets of the map, a piece at a time: the one file of the data folder under the address that names
- * its present version, and nothing else.
- */
+/** One file of the data folder, by pieces, under the address that names its present version. */
 export function streets(): Hono {
   const app = new Hono();
   app.get("/:file", async (c) => {
@@ -27,7 +24,6 @@ export function streets(): Hono {
       "content-length": String(range.end - range.start + 1),
       "content-range": `bytes ${range.start}-${range.end}/${size}`,
       "accept-ranges": "bytes",
-      // Nothing in it is ever hidden.
       "cache-control": "public, max-age=31536000, immutable",
       etag: `"${version}"`,
     };

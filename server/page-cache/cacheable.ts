@@ -15,9 +15,7 @@ const filters = [
 
 type Part = {
   path: RegExp;
-  /** What its address may ask; anything else makes it an address of its own that nobody keeps. */
   asks?: readonly string[];
-  /** Besides what stands in the page itself (page-tags.ts). */
   tags(match: RegExpExecArray): string[];
 };
 
@@ -55,15 +53,12 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Longer addresses are nobody's: every one would be another page. */
 const longest = 400;
 
-/** A page that may be kept; `isData` for what the router's scripts fetch of it. */
 export type Cacheable = { path: string; isData: boolean; tags: readonly string[] };
 
 /**
- * What a request's target (as it stands in its first line) is, when visitors may be given it from memory.
- * Only the one spelling that pages link to is: all others go the ordinary way, which leads them there.
+ * Only the one spelling that pages link to is kept: all others go the ordinary way, which leads them there.
  */
 export function findCacheable(target: string): Cacheable | null {
   if (target.length > longest || !/^\/[\x21-\x7e]*$/.test(target)) return null;

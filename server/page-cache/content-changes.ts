@@ -11,9 +11,8 @@ export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
 type Hear = (change: ContentChange) => void;
 
 /**
- * Listens to what the database says of changes in what visitors are shown, whatever process or job caused
- * them. While the connection is lost, nothing that was kept in memory is to be trusted; once it is back,
- * everything counts as changed (`*`).
+ * Hears of content changes from the database, whatever caused them. While the connection is lost nothing
+ * cached is to be trusted; once it is back, everything counts as changed (`*`).
  */
 export class ContentChanges {
   readonly #poolConfig: pg.PoolConfig;
@@ -24,7 +23,6 @@ export class ContentChanges {
   #isClosed = false;
   #isListening = false;
 
-  /** `hear` is called with each change. */
   constructor(poolConfig: pg.PoolConfig, hear: Hear) {
     this.#poolConfig = poolConfig;
     this.#hear = hear;
@@ -61,7 +59,6 @@ export class ContentChanges {
       void client.end().catch(() => {});
       this.#again = setTimeout(
         () => void this.#listen(Math.min(waitMs * 2, longestWaitMs)),
-        // Not all processes in the same moment.
         waitMs * (0.5 + Math.random() / 2),
       );
       this.#again.unref();

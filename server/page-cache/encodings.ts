@@ -5,13 +5,11 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const remembered = new Map<string, Encoding>();
 
-/** The best that a request takes (RFC 9110, 12.5.3); identity for one that says nothing. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const known = remembered.get(accepted);
   if (known) return known;
   const chosen = choose(accepted);
-  // Browsers know a handful of ways to say it.
   if (remembered.size < 100 && accepted.length < 100) remembered.set(accepted, chosen);
   return chosen;
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { encodingFor, packBrotli, packGzip } from "./encodings.ts";
 import type { Unkept } from "./make-page.ts";
 
-/** Gives an answer that is not kept to the one who asked for it. */
 export async function giveAnswer(
   { status, headers, body }: Unkept,
   request: IncomingMessage,

@@ -7,7 +7,6 @@ import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
 
-/** What a limit counts by: where the one who asks comes from. */
 export type Asker = { address: string; forwarded: string | undefined };
 
 type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
@@ -15,15 +14,13 @@ export type Fetch = (request: Request, env: Env) => Response | Promise<Response>
 
 export type Asked = { target: string; page: Cacheable; variant: Variant; asker: Asker };
 
-/** An answer that is for the one who asked alone. */
 export type Unkept = { status: number; headers: Headers; body: string };
 
 type Means = { fetch: Fetch; publicUrl: string; policyOf: ReturnType<typeof contentPolicy> };
 
 /**
- * For shared caches: a second, and one more while they ask anew, so that what is hidden here is gone there
- * within two. A browser asks each time and is mostly told that nothing changed. What scripts fetch has no
- * second more: a browser would take it for itself.
+ * For shared caches a second, and one more while they ask anew; browsers ask each time. What scripts fetch
+ * has no second more: a browser would take it for itself.
  */
 const caching = {
   page: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
@@ -65,7 +62,6 @@ export async function makePage(
   const isForAll =
     answer.status === 200 &&
     !answer.headers.has("set-cookie") &&
-    // A page that says how it is to be kept is none of these.
     !answer.headers.has("cache-control") &&
     (answer.headers.get("content-type") ?? "").startsWith(type);
   if (!isKept || !isForAll || !filled.nonce) return asOrdinary(unkept);
@@ -94,13 +90,11 @@ function asOrdinary(answer: Unkept): Unkept {
   return answer;
 }
 
-/** A finished page without its nonce, and what its policy allows instead. */
 type HashedPage = { markup: string; allowed: AllowedInline };
 
 /**
- * Takes the nonce out of a page that is to be kept: of the inline elements that carried it, and of these
- * alone, the hashes take its place (an injected one has none). Null when the nonce stands anywhere else:
- * such a page must not be given to anybody twice.
+ * Replaces the nonce by hashes of the inline elements that carried it, and of these alone. Null when it
+ * stands anywhere else: such a page must not be given twice.
  */
 export function nonceToHashes(page: string, nonce: string): HashedPage | null {
   const scripts = new Set<string>();
@@ -130,7 +124,7 @@ function escaped(text: string): string {
 }
 
 /**
- * What a request for the memory of pages carries beside its socket (Hono's env), and gets back: the nonce
- * its answer was written with, so that it can be taken out again.
+ * A request's env (Hono's), and back the nonce its answer was written with, so that it can be taken out
+ * again.
  */
 export type Filling = { filled?: { nonce?: string } };

@@ -34,9 +34,7 @@ const freshMs = 30_000;
 const shownMs = 60_000;
 /** While none can be made, an old one that shows nothing that was taken away since is better than nothing. */
 const shownInNeedMs = 3_600_000;
-/** How long nobody tries again then. */
 const retryMs = 2_000;
-/** So often it is tried for one that came after a change was heard. */
 const mostTries = 3;
 
 type Options = {
@@ -44,13 +42,10 @@ type Options = {
   /** Whether `drop` is being told of changes; without that nothing is kept and nothing given as fresh. */
   isListening: () => boolean;
   fetch: Fetch;
-  /** Names the route of an address, for the log. */
   routeOf?: (target: string) => string;
 };
 
-/** What is being made for a key, and the changes that were heard meanwhile. */
 type Making = { heard: Set<string>; made: Promise<Made> };
-/** `holds`: nothing was heard that concerns it. */
 type Made = { page: StoredPage; holds: boolean } | { answer: Unkept };
 
 type Visit = {
@@ -63,9 +58,8 @@ type Visit = {
 };
 
 /**
- * Whole pages for visitors, kept in the memory of this process, in front of everything else: never for a
- * request with a session, never with a person's data, and no longer than the database is silent about what
- * they show (docs/decisions/014-pages-from-memory.md).
+ * Whole pages for visitors, in this process's memory: never for a request with a session, never with personal
+ * data (docs/decisions/014-pages-from-memory.md).
  */
 export class PageCache {
   readonly #fetch: Fetch;
@@ -79,7 +73,6 @@ export class PageCache {
   readonly #best = new BestPacking();
   readonly #making = new Map<string, Making>();
   readonly #asked = { hit: 0, stale: 0, miss: 0 };
-  /** While the database is away: until when nobody tries again. */
   #retryAt: number | null = null;
 
   constructor({ env, isListening, fetch, routeOf = (target) => target }: Options) {
@@ -102,7 +95,6 @@ export class PageCache {
     return { bytes: this.#store.bytes, pages: this.#store.size };
   }
 
-  /** Answers a visitor's request for a page; everything else it leaves to `ordinary`. */
   answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): void {
     if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
     const variant = this.#variantOf(request);
@@ -112,7 +104,6 @@ export class PageCache {
     this.#visit({ request, response, ordinary, target, variant, key }, 1);
   }
 
-  /** To be told of every change in what visitors are shown. */
   drop({ tags, isAddition }: ContentChange): void {
     const dropped = new Set([...tags, anyTag]);
     this.#store.drop({ tags: dropped, isAddition });
@@ -126,7 +117,6 @@ export class PageCache {
     const retryAt = this.#retryAt ?? page?.retryAt ?? null;
     if (page && retryAt !== null && age < shownInNeedMs) {
       if (tries === 1) this.#asked.stale++;
-      // Nobody waits for it: a database that hangs takes seconds to fail.
       if (now >= retryAt) {
         this.#holdOff(page);
         void this.#make(visit);
@@ -152,14 +142,12 @@ export class PageCache {
     page.give(request, response);
     this.#best.consider(page);
     if (!isLogged) return;
-    // The line that log-requests.ts writes for all others.
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
     const line = { request: id, method, path, route: this.#routeOf(path) };
     logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
   }
 
-  /** The first to ask: what is made is his, whatever it is. */
   async #lead(visit: Visit): Promise<void> {
     const making = this.#make(visit);
     if (!making) return visit.ordinary();
@@ -177,7 +165,6 @@ export class PageCache {
     }
   }
 
-  /** One who asks while it is being made is given it, if it still holds and is for everybody. */
   #follow(making: Making, visit: Visit, tries: number): void {
     if (tries === 1) this.#asked.miss++;
     making.made.then(
@@ -192,7 +179,6 @@ export class PageCache {
     );
   }
 
-  /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
   #make({ request, target, variant, key }: Visit): Making | null {
     const running = this.#making.get(key);
     if (running) return running;
@@ -242,7 +228,6 @@ export class PageCache {
     if (!this.#isListening()) this.#retryAt = retryAt;
   }
 
-  /** What is kept of a page that cannot be made. */
   #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
     if (status < 500) return undefined;
     const page = this.#store.find(key);

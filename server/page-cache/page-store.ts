@@ -6,15 +6,14 @@ import type { StoredPage } from "./stored-page.ts";
 const movedEvery = 1_000;
 
 /**
- * The pages in memory, by their keys, within a number of bytes. What was asked once gives way before what
- * was asked again: whoever asks for ten thousand odd addresses drives out none of the pages people read.
+ * Pages by key, within a number of bytes. Those asked for once give way first: a crawl drives out no popular
+ * page.
  */
 export class PageStore {
   readonly #most: number;
   // A Map keeps the order of insertion: the first is the one that was not asked for longest.
   readonly #once = new Map<string, StoredPage>();
   readonly #again = new Map<string, StoredPage>();
-  /** How many gave way to others. */
   evictions = 0;
   #onceBytes = 0;
   #againBytes = 0;
@@ -48,7 +47,6 @@ export class PageStore {
     return once;
   }
 
-  /** Keeps a page in the place of the one before it, unless it is larger than a quarter of everything. */
   keep(key: string, page: StoredPage): void {
     const isAgain = this.#again.has(key);
     this.remove(key);
@@ -57,7 +55,6 @@ export class PageStore {
     this.#makeRoom();
   }
 
-  /** Removes every page that a change concerns; where it took nothing away, marks it as stale instead. */
   drop({ tags, isAddition }: ContentChange): void {
     for (const [key, page] of [...this.#once, ...this.#again]) {
       if (!concerns(tags, page.tags)) continue;

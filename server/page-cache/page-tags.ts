@@ -4,8 +4,8 @@ const shown =
 const letters: Record<string, string> = { listing: "l", seller: "s", media: "m" };
 
 /**
- * What a page shows, as the database names it when it changes (migration 0040): read from the page itself,
- * where every listing, seller and picture stands with its address, so that no page can forget to say so.
+ * Read from the page itself, as the database names changes (migration 0040), so that no page can forget a
+ * tag.
  */
 export function tagsIn(markup: string): Set<string> {
   const tags = new Set<string>();

@@ -13,8 +13,8 @@ const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
 const goesOn = "Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n";
 
 /**
- * A finished answer, head and body in one piece of memory that goes out as it is. Node's own way writes the
- * head anew for each request and copies it beside the body, which takes longer than all else of the answer.
+ * Head and body in one piece of memory. Node's own way writes the head anew for each, which costs more than
+ * the rest.
  */
 export class OnePiece {
   readonly #status: 200 | 304;
@@ -48,7 +48,6 @@ export class OnePiece {
     return this.#bytes.length;
   }
 
-  /** Answers a GET or HEAD with it. */
   answer(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isPlain(request, response)) this.#write(response);
     else
@@ -87,19 +86,14 @@ export class OnePiece {
 type Packed = { etag: string; whole: OnePiece; notModified: OnePiece };
 
 type PageParts = {
-  /** Without its nonce. */
   markup: string;
-  /** Of the answer, without those that are of one request or of one encoding. */
   headers: readonly (readonly [string, string])[];
   tags: ReadonlySet<string>;
-  /** Milliseconds of performance.now(), at the beginning of its making. */
   madeAt: number;
 };
 
-/** Rough: keys, headers and what the engine needs for an entry. */
 const overhead = 4_000;
 
-/** One answer for everybody, packed once in each encoding somebody wants. */
 export class StoredPage {
   readonly tags: ReadonlySet<string>;
   readonly madeAt: number;
@@ -107,11 +101,9 @@ export class StoredPage {
   readonly #hash: string;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #packing = new Map<Encoding, Promise<Packed>>();
-  /** Told by how many bytes it grew. */
   onGrowth: (bytes: number) => void = () => {};
   hits = 0;
   isBest = false;
-  /** Something was added since: it is given only while no newer one can be made. */
   isStale = false;
   /** Set when a newer one could not be made: until when nobody tries again, in performance.now(). */
   retryAt: number | null = null;
@@ -137,7 +129,6 @@ export class StoredPage {
     return bytes;
   }
 
-  /** Answers a GET or HEAD with it, at once when its encoding is there. */
   give(request: IncomingMessage, response: ServerResponse): void {
     this.hits++;
     const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -152,7 +143,6 @@ export class StoredPage {
     );
   }
 
-  /** Its Brotli form anew, as small as it can be: some 300 ms on another thread. */
   async packBest(): Promise<void> {
     this.isBest = true;
     const text = await this.#text();
@@ -213,9 +203,7 @@ function names(known: string, etag: string): boolean {
   return known.split(",").some((each) => each.trim().replace(/^W\//, "") === bare);
 }
 
-/** Asked so often, a page is worth the time. */
 const hotAfter = 20;
-/** The packing takes at most this part of the time. */
 const share = 0.1;
 
 /** Packs the pages that are asked again as small as can be: one at a time, and never for long. */

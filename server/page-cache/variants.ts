@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
 import { savesData } from "../middleware/request-info.ts";
 
-/** Which of the forms of a page somebody wants, and the headers that ask for it and for nothing else. */
 export type Variant = { key: string; headers: Readonly<Record<string, string>> };
 
 const plain: Variant = { key: "", headers: {} };
@@ -17,10 +16,9 @@ const choices = {
 const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
 
 /**
- * Reads the variant of a visitor's request; null for everybody else: with any cookie but the known choices
- * of a visitor and his browser's name, with credentials, with a body. The page is then asked for with the variant's own headers, so
- * that nothing else of a request can find its way into what others are given. Called once the cookies know
- * the public address.
+ * A visitor's variant; null with any cookie but known choices, with credentials or a body. The page is then
+ * asked for with the variant's own headers, so that nothing else of a request reaches others. Call it after
+ * bindCookies.
  */
 export function variantReader(): (request: IncomingMessage) => Variant | null {
   const known = new Map(
@@ -60,7 +58,6 @@ function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean): Variant
     const value = chosen.get(name);
     return value ? [`${boundName(name)}=${value}`] : [];
   });
-  // A cookie says it by itself.
   const bySaver = saves && !chosen.get(cookieNames.dataSaver);
   const headers: Record<string, string> = {};
   if (cookies.length > 0) headers.cookie = cookies.join("; ");

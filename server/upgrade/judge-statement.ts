@@ -1,6 +1,5 @@
 import type { Statement } from "#app/platform/postgres/split-statements.server.ts";
 
-/** What a statement of a migration does to those who read and write meanwhile. */
 export type Judged = {
   line: number;
   /** The table it changes; null where it changes none that holds rows. */
@@ -41,7 +40,6 @@ const twoSteps = "add it NOT VALID, and VALIDATE CONSTRAINT in a migration of it
 const beside =
   "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration of such statements only";
 
-/** The parts of ALTER TABLE, the first that fits. */
 const alterations: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^(add|drop) (column )?.*\b(generated always as \(.*\) stored|generated (always|by default) as identity|(big|small)?serial\b)/,
@@ -184,10 +182,7 @@ const unknown: Verdict = {
   refused: "nobody can tell from its text whom it keeps waiting",
 };
 
-/**
- * Judges the statements of one migration. A table that the same migration creates has no rows, and nobody uses
- * it. A comment `-- held: reason` right before a statement lets it pass.
- */
+/** A table that the same migration creates has no rows. A comment `-- held: reason` lets a statement pass. */
 export function judgeMigration(migration: readonly Statement[]): Judged[] {
   const created = new Set<string>();
   return migration.flatMap((statement) => {
@@ -227,7 +222,6 @@ function judgeStatement(text: string): { table: string | null; verdict: Verdict 
   return [{ table: null, verdict: unknown }];
 }
 
-/** The parts of ALTER TABLE: at commas that stand in no bracket. */
 function splitActions(actions: string): string[] {
   let depth = 0;
   let part = "";

@@ -26,7 +26,6 @@ const visited = [
   ["embed-map"],
   ["offline"],
 ];
-/** The others, which have the code of the visited ones where they share it. */
 const others = [
   ["account"],
   ["account/", "add-listing"],
@@ -42,9 +41,8 @@ const worthAFile = 4_000;
 const ending = "?__react-router-build-client-route";
 
 /**
- * Which of our modules lie in one file: the framework, what every page's frame needs, and then each set of
- * pages what only they share; small sets join the next larger one, as long as no two files need each other.
- * Null leaves it to the bundler: what one page alone needs, and what comes on demand.
+ * Groups modules into files: the framework, the frame, then what each set of pages shares; small sets join
+ * larger ones, as long as no two files need each other. Null leaves a module to the bundler.
  */
 export function chunkNames(root: string): (id: string, context: Context) => string | null {
   let plan: ReadonlyMap<string, string> | undefined;

@@ -5,11 +5,8 @@ import { type Locale, locales } from "../../app/platform/locale.ts";
 import { arabicMark } from "./words.ts";
 
 /**
- * Makes of the browser's files one set a language, each with its own words alone: `assets/ar/…` and
- * `assets/en/…`, under the same names. app/client-files.server.ts gives a page those of its language.
- *
+ * One set of files a language, each with its own words alone: `assets/ar/…` and `assets/en/…`.
  * @param assets the folder of the built files
- * @throws when a file cannot be read as a module
  */
 export async function makeLanguageBuilds(assets: string): Promise<void> {
   const names = readdirSync(assets).filter((name) => name.endsWith(".js"));
@@ -36,7 +33,6 @@ function inLanguage(name: string, code: string, { locale, isChunk }: Build): str
   return addressed.replaceAll(arabicMark, locale === "ar" ? "!0" : "!1");
 }
 
-/** What is the same in both languages is made small once. */
 function smallOnce(): (name: string, code: string) => Promise<string> {
   const known = new Map<string, string>();
   return async (name, code) => {
@@ -75,10 +71,8 @@ const flags = [
 ] as const;
 
 /**
- * The router's manifest of routes with each file's name written once: the same object, in a fifth of the
- * bytes and quicker to read. It knows the addresses of its own language only, of half as many forms for the
- * router to sort: a change of language is a new document (app/entry.client.tsx).
- *
+ * Each file's name written once, in a fifth of the bytes. Only its own language's addresses: a change of
+ * language is a new document (app/entry.client.tsx).
  * @param script `window.__reactRouterManifest=…;` as the router's plugin writes it
  */
 function smallManifest(script: string, locale: Locale): string {

@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * Parts of the router that nothing here uses, and what stands for them in the browser: every address is in
- * the first page (react-router.config.ts), nothing is instrumented.
+ * Parts of the router that nothing here uses (react-router.config.ts), and their stand-ins in the browser.
  */
 const unused: Record<string, Record<string, string>> = {
   "dom/ssr/fog-of-war.js": {
@@ -25,9 +24,8 @@ const unused: Record<string, Record<string, string>> = {
 };
 
 /**
- * What the router does at its start for all of the hundred and thirty routes, and twice, is done for the
- * routes that are asked for: a third of a second on a slow phone, in one piece, profiled 2026-11-22. Which
- * routes a page has the server has already said.
+ * What the router does at its start for all routes is done for those asked for: a third of a second on a slow
+ * phone, profiled 2026-11-22.
  */
 const atOnce: Record<string, [from: string, to: string][]> = {
   "dom/ssr/hydration.js": [

@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { build } from "vite";
 
 /**
- * Writes the service worker (app/service-worker/) as one file, `sw.js` at the root. Another build is
- * another file, so that browsers take it for a new version.
- *
- * @param root the project's folder
- * @param out the folder of the built client
+ * Writes the service worker (app/service-worker/) as `sw.js` at the root; another build is another version.
  */
 export async function makeServiceWorker(root: string, out: string): Promise<void> {
   const names = readdirSync(join(out, "assets"), { recursive: true }).map(String).sort();

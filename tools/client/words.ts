@@ -13,9 +13,7 @@ const runtimeFile = /\/app\/paraglide\/runtime\.js$/;
 const bothLanguages = new Set(["shell_to_language"]);
 
 /**
- * The words of the browser's files: a page's code names the messages it says, not the list of all, and
- * each message holds its two languages so that one of them can be left out (language-builds.ts), as does a
- * file of words that is imported whole.
+ * Code imports the messages it says, not the list of all, each with its two languages (language-builds.ts).
  */
 export function clientWords(): Plugin {
   return {
@@ -85,7 +83,6 @@ export function asOneOfTwo(code: string, name: string) {
   };
 }
 
-/** Without those that have inputs: they are compiled. */
 function fileAsOneOfTwo(room: string): string {
   const [arabic, english] = ["ar", "en"].map((locale) => {
     const words = JSON.parse(readFileSync(`messages/${locale}/${room}.json`, "utf8")) as object;

@@ -11,7 +11,6 @@ export function entryPath(path: "/sign-in" | "/sign-up", next: string, soon: Com
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Where somebody agrees to the terms whom a provider knows and we do not. */
 export function providerTermsPath(provider: string, next: string): string {
   const query = new URLSearchParams({ provider });
   if (next) query.set("next", next);

@@ -1,7 +1,7 @@
-/** Told in the transaction in which a member asks to be erased: what is his is out of sight from then on. */
+/** Published in the transaction in which a member asks to be erased, which hides all that is theirs. */
 export type MemberLeft = { memberId: string };
 
-/** Told in the transaction in which a badge goes because its member changed the name or number that was checked. */
+/** Published in the transaction in which a changed name or number ends its member's badge. */
 export type BadgeEnded = { memberId: string; at: Date };
 
 declare module "#app/platform/events.server.ts" {

@@ -4,7 +4,6 @@ import { isFailedCall } from "#app/platform/failed-call.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** What failed at an address of the member's own; null elsewhere. */
 export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
   switch (barePath(path)) {
     case "/sign-out":
@@ -19,11 +18,7 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
   }
 }
 
-/**
- * In the browser: the server's answer to a form of the member's own pages. Where the server failed, or did
- * not answer, a toast says so, under a title of its own or the page's, and the form stays as it was sent;
- * what is refused for a reason is thrown on.
- */
+/** In the browser: awaits a form's answer; says in a toast that the server failed or did not answer. */
 export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: string) {
   try {
     return await answer;
@@ -42,7 +37,6 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: 
   }
 }
 
-/** The name under which the server has written down what went wrong; null when it has not. */
 export function referenceIn(said: unknown): string | null {
   const isNamed = typeof said === "object" && said !== null && "reference" in said;
   return isNamed ? String(said.reference) : null;

@@ -18,13 +18,10 @@ import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
 
-/** What was asked at a form where the answer must not tell whether the address is known. */
 export type MailRequest =
-  /** `userId` is the account's if the address was new, and nobody's if it was known. */
   | { kind: "sign-up"; userId: string; email: string }
   | { kind: "reset-password"; email: string; locale: Locale }
   | { kind: "change-email"; userId: string; email: string }
-  /** For staff who set up their second step; `email` is the account's. */
   | { kind: "second-step"; userId: string; email: string };
 
 const hour = 60 * 60;
@@ -45,7 +42,6 @@ export class MailNotQueued extends Error {
 /**
  * Leaves it to a job to find out whose address it is: the request itself does the same for a known and an
  * unknown one.
- *
  * @throws {MailNotQueued} when there is no queue to write to
  */
 export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {
@@ -57,7 +53,6 @@ export async function requestMail(tx: Connection, request: MailRequest): Promise
   }
 }
 
-/** "mail-failed" in place of the outcome when the mail could not be queued. */
 export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-failed"> {
   try {
     return await work;

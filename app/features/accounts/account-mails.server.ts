@@ -10,7 +10,6 @@ export type Recipient = { to: string; name: string; locale: Locale };
 export type MailWords = {
   subject: string;
   text: string;
-  /** `path` is one of ours without its language, query and all. */
   button?: { label: string; path: string };
   notes?: string[];
   /** The address is not proved: no words that its holder may never have written go there. */
@@ -71,7 +70,6 @@ export function resetMail(recipient: Recipient, token: string): Mail {
   }));
 }
 
-/** Where staff begin their second step with a link, in no language. */
 export function secondStepPath(token: string): string {
   return `/account/settings?second-step=${token}`;
 }

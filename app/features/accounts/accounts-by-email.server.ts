@@ -1,7 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { findAccountsByEmail } from "./data/user-queries.server.ts";
 
-/** Accounts by their e-mail addresses in small letters; one that is leaving is none. */
 export async function accountsByEmail(
   emails: string[],
 ): Promise<Map<string, { id: string; emailVerified: boolean }>> {

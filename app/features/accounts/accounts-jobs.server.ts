@@ -17,7 +17,6 @@ const day = 24 * 60 * 60 * 1_000;
 
 const purgeJob = defineJob({ name: "purge-accounts", schedule: "41 3 * * *" });
 
-/** Every night, forgets the links, sessions, copies and shown numbers whose time is over. */
 const purgeAccounts = handle(purgeJob, async () => {
   const now = clock.now();
   await purgeTokens(database(), new Date(now.getTime() - day));

@@ -17,12 +17,7 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
 import { deleteByToken } from "./data/session-queries.server.ts";
-import {
-  findUserByEmail,
-  insertAccount,
-  listSignInsByPhone,
-  mostPerPhone,
-} from "./data/user-queries.server.ts";
+import * as queries from "./data/user-queries.server.ts";
 import { isClosed } from "./session.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
@@ -36,17 +31,15 @@ import { termsVersion } from "./terms.ts";
 // A hash of the library's shape that no password has: what is computed for nobody costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** The accounts that gave this number and may be entered by a password, as many as a sign-in tries. */
 async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
-  return phone ? listSignInsByPhone(database(), phone, isMailConfigured()) : [];
+  return phone ? queries.listSignInsByPhone(database(), phone, isMailConfigured()) : [];
 }
 
 type PhoneAccount = { id: string; email: string; hash: string };
 
 /**
- * The e-mail of that of a number's accounts which has this password. A number was never proved, so the
- * password decides; "ambiguous" when it fits several. Whether nobody, one person or a family has the
- * number, a wrong password is compared as often.
+ * The e-mail of the account of this number with this password; "ambiguous" when it fits several.
+ * Whether nobody or a family has the number, a wrong password is compared as often.
  */
 async function findByPassword(
   accounts: readonly PhoneAccount[],
@@ -58,7 +51,7 @@ async function findByPassword(
   }
   if (matching.length > 1) return "ambiguous";
   if (matching[0]) return matching[0];
-  for (let i = accounts.length; i < mostPerPhone; i++) {
+  for (let i = accounts.length; i < queries.mostPerPhone; i++) {
     await hasher.verify({ hash: nobodysHash, password });
   }
   return null;
@@ -72,11 +65,9 @@ export type SignUpOutcome =
   | { outcome: "mail-failed" | PasswordProblem };
 
 /**
- * Opens an account with its password, its profile and the order for its mail in one transaction.
- * An address that has one already gets the same answer for the same work, and a mail that says so instead.
- * Where no mail is sent the account counts as confirmed at once. Nobody is signed
- * in by this.
- *
+ * Opens an account with its password, its profile and the order for its mail in one transaction. An address
+ * that has one already gets the same answer for the same work, and a mail that says so instead. Where no mail
+ * is sent the account counts as confirmed at once. Nobody is signed in by this.
  * @throws {TooMany} after five an hour from one browser
  * @throws {ProofNeeded} when many have come from one address
  */
@@ -115,7 +106,7 @@ export async function signUp(
         createdAt: now,
         updatedAt: now,
       };
-      await insertAccount(tx, user, { id: newId(), hash }, from.locale);
+      await queries.insertAccount(tx, user, { id: newId(), hash }, from.locale);
       await requestMail(tx, { kind: "sign-up", userId: id, email: input.email });
       return "done" as const;
     }),
@@ -126,17 +117,14 @@ export async function signUp(
 export type SignInOutcome =
   /** `leaving`: the account waits to be erased, and may be had back (leaving.server.ts). */
   | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
-  /** The password is right; a code is asked for next (two-factor.server.ts). */
   | { outcome: "second-factor"; cookies: string[] }
   | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" }
   | { outcome: "phone-refused"; problem: PhoneProblem };
 
 /**
  * Opens a session by e-mail or phone number and password; the e-mail wins when both are given. A wrong
- * password, an unknown address and, where mails are sent, an account whose address is not confirmed
- * yet are the same answer for the same work: whoever signs up and then signs in learns nothing of who has
- * an account.
- *
+ * password, an unknown address and, where mails are sent, an account whose address is not confirmed yet are
+ * the same answer for the same work: whoever signs up and then signs in learns nothing of who has an account.
  * @throws {TooMany} before any password is looked at
  * @throws {ProofNeeded} after some wrong ones, unless this browser has entered the account before
  */
@@ -165,7 +153,7 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
   const byPhone = await listByPhone(phone);
-  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
+  const byEmail = phone === null ? await queries.findUserByEmail(database(), input.email) : null;
   const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
   const giveBack = await takeSignIn(
     { email: input.email, phone, knownId: known?.id ?? null },
@@ -197,7 +185,7 @@ async function tryPassword(
         returnHeaders: true,
       }),
     );
-    const user = await findUserByEmail(database(), email);
+    const user = await queries.findUserByEmail(database(), email);
     if (user && isClosed(user)) {
       if ("token" in response) await deleteByToken(database(), response.token);
       return { outcome: "wrong" };
@@ -215,7 +203,6 @@ async function tryPassword(
   }
 }
 
-/** Ends the request's session here and in the browser; a request without one changes nothing. */
 export async function signOut(caller: Caller): Promise<{ cookies: string[] }> {
   const { headers } = await answerOf(
     auth().api.signOut({ headers: libraryHeaders(caller), returnHeaders: true }),

@@ -19,13 +19,9 @@ import { termsVersion } from "./terms.ts";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How long codes are refused after ten wrong ones in a row. */
 export const codeLockSeconds = 15 * minute;
 
-/**
- * The account library, with the identity providers it shall know. Every instance works on the same rows. With
- * `mustConfirm` no password opens an account before its address is confirmed.
- */
+/** The account library with these identity providers; `mustConfirm` asks for a confirmed address first. */
 export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = isMailConfigured()) {
   const env = site();
   const isHttps = env.publicUrl.startsWith("https:");
@@ -121,10 +117,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
 
 let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean; of: Env } | undefined;
 
-/**
- * The account library, set up once the database is open. Of its own HTTP routes only the providers'
- * callback is mounted, by server/app.ts.
- */
+/** Of the library's own HTTP routes only the providers' callback is mounted, by server/app.ts. */
 export function auth(): ReturnType<typeof createAuth> {
   const mustConfirm = isMailConfigured();
   const of = site();
@@ -134,10 +127,7 @@ export function auth(): ReturnType<typeof createAuth> {
   return current.library;
 }
 
-/**
- * The library's answer. It hides why it failed, so the database is asked in its place: when that is away,
- * its error says so and the visitor gets the page for it.
- */
+/** The library hides why it failed, so the database is asked: when that is away, its own error is thrown. */
 export async function answerOf<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -148,7 +138,6 @@ export async function answerOf<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the library said no, as against being unable to say anything. */
 export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500;
 }

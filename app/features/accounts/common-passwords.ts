@@ -1,4 +1,3 @@
-// The passwords that are guessed first, here and everywhere: six characters or more, in lower case.
 const words =
   "123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football" +
   " monkey letmein 696969 shadow master 666666 qwertyuiop 123321 mustang 1234567890 michael 654321" +

@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { ConfirmState } from "./confirm-panel.tsx";
 import { limitWords, troubleWords } from "./entry-trouble.ts";
 
-/** Over every page of a member who has not confirmed his address, with the way to a new link. */
 export function ConfirmBanner() {
   const fetcher = useFetcher<{ now: ConfirmState }>();
   const { pathname } = useLocation();

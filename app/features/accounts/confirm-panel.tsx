@@ -156,7 +156,6 @@ function Done({ purpose }: { purpose: LinkPurpose }) {
   );
 }
 
-/** Asks for the link again; whoever has nothing to confirm gets the same answer. */
 function ResendForm() {
   const busy = useNavigation().formData?.get("intent") === "resend";
   return (

@@ -10,10 +10,7 @@ import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-
 import { createToken, isTokenLive, useToken } from "./tokens.server.ts";
 import { confirmationMail, recipientOf } from "./account-mails.server.ts";
 
-/**
- * Sends the link again to a member who has not confirmed yet, or whose address sends mails back; three times
- * an hour. @throws {TooMany}
- */
+/** Sends the link again, three times an hour at most. @throws {TooMany} */
 export async function resendConfirmation(viewer: Viewer, now: Date) {
   if (viewer.emailVerified && !viewer.isMailRefused) return "already-confirmed";
   await demand(database(), limits.resendByAccount, [viewer.id], now);
@@ -31,10 +28,7 @@ export async function resendConfirmation(viewer: Viewer, now: Date) {
   }
 }
 
-/**
- * Spends the link: the address it was sent to is proved, if the account still has it (only links
- * of this purpose count). Nobody is signed in by it.
- */
+/** Spends the link: its address is proved, if the account still has it. Nobody is signed in by it. */
 export async function confirmEmail(token: string, now: Date): Promise<"confirmed" | "invalid"> {
   return database().transaction(async (tx) => {
     const used = await useToken(tx, token, "verify-email", now);
@@ -42,14 +36,13 @@ export async function confirmEmail(token: string, now: Date): Promise<"confirmed
   });
 }
 
-/** Whether the page of a link should offer its button; looking spends nothing. */
 export function isConfirmationLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "verify-email", now);
 }
 
 /**
- * The address of a link that was followed is the account's, proved; false when the account has another
- * by now. An address of ADMIN_EMAILS becomes an administrator's by this proof and by no other.
+ * Proves the account's address; false when it has another by now. ADMIN_EMAILS become administrators only
+ * here.
  */
 export async function proveAddress(
   tx: Connection,

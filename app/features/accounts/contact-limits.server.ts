@@ -15,15 +15,12 @@ import type { Caller } from "./caller.server.ts";
 export type ContactAsker = Caller & { viewer: MaybeViewer; device: string[] };
 
 /**
- * What is kept of showing a number: to an account, or to a browser without one as an HMAC of its name,
- * once for each day (YYYY-MM-DD in Damascus).
+ * Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus.
  */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
-/** For how long it is kept who was shown what. */
 export const revealsKeptFor = 90 * 24 * 60 * 60 * 1000;
 
-// Of the languages with ISO dates one.
 const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
 
 export function revealTo({ viewer, device }: ContactAsker, now: Date): Reveal {
@@ -43,15 +40,12 @@ export function demandMayAsk({ viewer }: ContactAsker): void {
 }
 
 /**
- * Takes one of what may be shown. An account has its amount by whatever browser, and
- * by a browser it has signed in with also after signing out: leaving the session's cookie out gains nothing.
- * Everybody else is counted by his browser, which costs nothing to replace; what ends it for them is the
- * network, and what they can do then is sign in. A browser that throws its name away shares one allowance with
- * its network, and is asked for a proof beyond it.
- *
+ * Takes one of the numbers that may be shown. An account is counted by whatever browser, also after it signed
+ * out there. Everybody else is counted by browser and by network; a browser that throws its name away shares
+ * one allowance with its network.
  * @throws {TooMany} after sixty in a day
  * @throws {VisitorsRefused} when a network's visitors were shown as many as they may in a day
- * @throws {ProofNeeded} when many were shown already, to him or in his network
+ * @throws {ProofNeeded} when many were shown already, to them or in their network
  */
 export async function takeContact(asker: ContactAsker, now: Date): Promise<void> {
   const { viewer, request, clientAddress, device, proof = noProof } = asker;

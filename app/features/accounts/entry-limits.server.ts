@@ -6,7 +6,6 @@ import type { Caller } from "./caller.server.ts";
 
 /**
  * Takes one of each limit of a way in, before anything is computed.
- *
  * @returns what gives all of them back, for a try that turned out right
  * @throws {TooMany} over a hard one
  * @throws {ProofNeeded} over a soft one, without a proof
@@ -19,16 +18,12 @@ export function takeEntry(
   return passLimits({ hard, soft, purpose, sent: proof, clientAddress, now });
 }
 
-/**
- * A sign-in: what names the account, as it was typed, and the account if this browser has entered it before.
- */
+/** `email` and `phone` as typed; `knownId` is the account this browser has entered before. */
 type SignInTry = { email: string; phone: string | null; knownId: string | null };
 
 /**
- * The same for a password of an account. A browser that has entered the account before has ten tries of its
- * own, and neither strangers nor neighbours use them up or have it asked for a proof. Strangers share some
- * tries on the account and some in their network, and are then asked. E-mail and number count apart, so that
- * nobody learns from one which account has the other: together they have the tries of one account.
+ * A browser that has entered the account before has ten tries of its own, which strangers cannot use up.
+ * E-mail and number count apart, so that nobody learns from one which account has the other.
  */
 export function takeSignIn(
   { email, phone, knownId }: SignInTry,

@@ -15,10 +15,7 @@ const plain = {
   "provider-unverified": m.accounts_provider_unverified,
 };
 
-/**
- * Why a form of account entry without errors was not taken; `retryAfter` is in seconds, `limit` what the
- * limit says that was reached.
- */
+/** Why a form without errors was refused; `retryAfter` is in seconds, `limit` names the limit. */
 export type EntryTrouble =
   | { kind: "too-many"; retryAfter: number; limit?: string | null }
   | { kind: "proof"; ask: ProofAsk }
@@ -55,10 +52,7 @@ export function tooManyInit({ retryAfter }: TooMany) {
   return { status: 429, headers: { "retry-after": String(retryAfter) } };
 }
 
-/**
- * In the browser: the server's answer to a form, or `offline` when none came. What `fetch` throws then
- * would otherwise take the form, and all that was typed, off the page.
- */
+/** In the browser: the server's answer, or `offline` when none came, so that the form stays on the page. */
 export async function orOffline<T, O>(answer: Promise<T>, offline: () => O): Promise<T | O> {
   try {
     return await answer;

@@ -1,9 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
-import type { AccountErrorKey } from "./sign-up-input.ts";
 
-const words: Record<AccountErrorKey, (length: { min: number; max: number }) => string> = {
+export type AccountErrorKey = keyof typeof words;
+
+const words = {
   email_required: m.accounts_error_email_required,
   email_invalid: m.accounts_error_email_invalid,
   email_or_phone_required: m.accounts_error_email_or_phone_required,
@@ -17,10 +18,7 @@ const words: Record<AccountErrorKey, (length: { min: number; max: number }) => s
   ...phoneProblemWords,
 };
 
-export function errorWords(
-  key: AccountErrorKey | undefined,
-  min: number = shortestPassword,
-): string | undefined {
+export function errorWords(key: AccountErrorKey | undefined, min: number = shortestPassword) {
   return key && words[key]({ min, max: longestPassword });
 }
 

@@ -6,28 +6,20 @@ import { takeTurnsByKey } from "#app/platform/turns.server.ts";
 
 /** One core's worth: what a flood of passwords may take from the pages. */
 const atOnce = 1;
-/** In each of the two lines. */
 const mostWaiting = 40;
 const comeBackAfter = 5;
 
-// Nobody fills the lines alone: of one account, one network and the networks round it only so many stand in
-// them at a time, and a few more wait to.
+// Of one account, one network and the networks around it only so many passwords are hashed at a time.
 const placesOfAccount = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
 const placesOfNetwork = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
 const placesOfNeighbourhood = takeTurnsByKey(8, { mostWaiting: 32, comeBackAfter });
 
-/**
- * For whom a password is hashed: an account, when it is clear that its member asks (a session, a browser that
- * entered it before, a link of a mail), or else the network it comes from.
- */
+/** An account, when it is clear that its member asks; else the network the password comes from. */
 export type HashedFor = { account: string } | { clientAddress: string };
 
 const hashedFor = new AsyncLocalStorage<HashedFor>();
 
-/**
- * Has every password within `work` wait for its turn as one of `whom`. When it is refused one, what was taken
- * for a try is given back: no password was looked at.
- */
+/** Queues every hash within `work` as one of `whom`; when one is refused, the try is given back. */
 export async function hashFor<T>(
   whom: HashedFor,
   work: () => Promise<T>,
@@ -42,9 +34,8 @@ export async function hashFor<T>(
 }
 
 /**
- * The library's own hashing of passwords (scrypt), one after the other: it is meant to be
- * slow, and everybody else's pages are not. Members and strangers wait in two lines that are served in turn.
- *
+ * The library's own hashing of passwords (scrypt), one after the other: it is meant to be slow, and everybody
+ * else's pages are not. Members and strangers wait in two lines that are served in turn.
  * @throws {TooMany} when too many wait for theirs already
  */
 export const hasher = {

@@ -20,7 +20,6 @@ type Auth = ReturnType<typeof createAuth>;
 
 const patienceMs = 5_000;
 
-/** The library with a provider that has answered, for the site it belongs to. */
 const readyOf = new WeakMap<Env, Map<ProviderId, Auth>>();
 
 export function configuredProviders(): Provider[] {
@@ -48,10 +47,7 @@ export function configuredProviders(): Provider[] {
   return list;
 }
 
-/**
- * The account library with this provider, once the provider has said where its addresses and keys are;
- * null for one that is not configured or cannot be reached now: the next call asks again.
- */
+/** The library with this provider; null when it is not configured or cannot be reached now. */
 export async function authWith(id: string): Promise<Auth | null> {
   const provider = configuredProviders().find((each) => each.id === id);
   if (!provider) return null;
@@ -73,7 +69,6 @@ export async function authWith(id: string): Promise<Auth | null> {
   }
 }
 
-/** Asks every provider for its addresses, so that the first visitor need not wait. */
 export async function greetProviders(): Promise<void> {
   await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
 }

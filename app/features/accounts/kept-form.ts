@@ -2,15 +2,11 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { fetchToasts } from "#app/ui/toast.tsx";
 
-/** Longer than it takes to sign in again, and no longer. */
 const keptForMs = 60 * 60 * 1000;
 
 type Kept = { owner: string; at: number; fields: [string, string][] };
 
-/**
- * Keeps what a member sends from this tab until an answer comes (`orKept`): if his session has ended by
- * then, the form is found filled in after he signed in again. Files and passwords are not kept.
- */
+/** Keeps what this tab sends until an answer comes, for after a new sign-in; no files and no passwords. */
 function keepForm(name: string, owner: string, form: HTMLFormElement): void {
   // A password that is shown is a field of text.
   const secrets = form.querySelectorAll<HTMLInputElement>(
@@ -36,20 +32,16 @@ export async function orKept<T>(name: string, answer: Promise<T>): Promise<T> {
 }
 
 export type KeptForm = {
-  /** What was sent and nobody took, once the script runs; null when there is none. */
   kept: FormData | null;
   drop: () => void;
-  /** To be told of the form before it goes. */
   keep: (form: HTMLFormElement) => void;
 };
 
 export function useKeptForm(name: string, owner: string): KeptForm {
   const [kept, setKept] = useState<FormData | null>(null);
   const { state } = useNavigation();
-  // That it could not be sent must be said without the network.
   useEffect(fetchToasts, []);
   useEffect(() => {
-    // While a form is on its way it is kept, too.
     if (state === "idle") setKept(read(name, owner));
   }, [name, owner, state]);
   return {

@@ -13,15 +13,7 @@ import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
 import { exportReadyMail, recipientOf } from "./account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
-import {
-  deleteExpiredExports,
-  findOwnData,
-  findPendingExport,
-  finishExport,
-  listExportIds,
-  selectOwnSessions,
-  selectOwnSignIns,
-} from "./data/export-queries.server.ts";
+import * as queries from "./data/export-queries.server.ts";
 import { listRefused } from "./data/mail-queries.server.ts";
 import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
 
@@ -29,7 +21,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour * 1_000;
 
-/** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * day;
 
 export const makeExport = defineJob<{ exportId: string }>({
@@ -52,20 +43,19 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
 });
 
 export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
-  const wanted = await findPendingExport(database(), exportId);
+  const wanted = await queries.findPendingExport(database(), exportId);
   if (!wanted) return;
   const zip = await packUp(wanted.userId);
   const byteCount = await writeExport(exportId, zip.outputStream, signal);
   const readyAt = clock.now();
   const expiresAt = new Date(readyAt.getTime() + exportLifetime);
   await database().transaction(async (tx) => {
-    if (!(await finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
+    if (!(await queries.finishExport(tx, exportId, { readyAt, expiresAt, byteCount }))) return;
     const user = await findUserById(tx, wanted.userId);
     if (user) await sendLater(tx, exportReadyMail(recipientOf(user)));
   });
 });
 
-/** Erases the accounts whose time to come back is over; once an hour, so that the promised day is kept. */
 export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
   const before = new Date(clock.now().getTime() - site().accountGraceDays * day);
   for (const userId of await listToErase(database(), before, 1_000)) {
@@ -81,17 +71,13 @@ export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds
   await removeExportFiles(exportIds);
 });
 
-/** Takes away the copies nobody may fetch any more; gives how many. */
 export async function purgeExports(now: Date): Promise<number> {
-  const ids = await deleteExpiredExports(database(), now);
+  const ids = await queries.deleteExpiredExports(database(), now);
   await removeExportFiles(ids);
   return ids.length;
 }
 
-/**
- * Erases accounts by `erase`, false where nothing was, and has a job take their files off the disk. The rows go
- * at once, by cascade; the order for the files is written with them.
- */
+/** Erases accounts whose `erase` is true; a job written with it takes their files off the disk. */
 export async function eraseWithFiles(
   tx: Connection,
   userIds: readonly string[],
@@ -101,7 +87,7 @@ export async function eraseWithFiles(
   const exportIds: string[] = [];
   for (const userId of userIds) {
     pictureIds.push(...(await listPicturesOf(tx, userId)).map(({ id }) => id));
-    exportIds.push(...(await listExportIds(tx, userId)));
+    exportIds.push(...(await queries.listExportIds(tx, userId)));
   }
   if (await erase()) await enqueue(tx, eraseFiles, { pictureIds, exportIds });
 }
@@ -118,11 +104,11 @@ async function packUp(userId: string): Promise<ZipFile> {
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`);
 
   const db = database();
-  const own = await findOwnData(db, userId);
-  const signIns = await selectOwnSignIns(db, userId);
+  const own = await queries.findOwnData(db, userId);
+  const signIns = await queries.selectOwnSignIns(db, userId);
   const refusedMails = await listRefused(db, userId);
   add("profile", own && { ...own, signIns, refusedMails });
-  add("sessions", await selectOwnSessions(db, userId));
+  add("sessions", await queries.selectOwnSessions(db, userId));
   for (const [name, part] of await collectParts(db, userId)) add(name, part);
   for (const picture of await listPicturesOf(db, userId)) addPicture(zip, picture, fail);
   zip.end();
@@ -139,15 +125,11 @@ function addPicture(zip: ZipFile, picture: MemberPicture, fail: (error: unknown)
   });
 }
 
-/** What a room keeps of a member, as plain JSON, for the copy he may take along. */
 type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
 const parts = new Map<string, ExportPart>();
 
-/**
- * Adds a room's part to every export, as `<name>.json`. Joined in server/subscribers.ts: the rooms above
- * know this one, it does not know them.
- */
+/** Adds a room's part to every export, as `<name>.json`; joined in server/subscribers.ts. */
 export function contributeToExport(name: string, part: ExportPart): void {
   parts.set(name, part);
 }

@@ -12,12 +12,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { leavingMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
-import {
-  failStaleExports,
-  findReadyExport,
-  insertExport,
-  selectExports,
-} from "./data/export-queries.server.ts";
+import * as queries from "./data/export-queries.server.ts";
 import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
 import { findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
 import { exportLifetime, makeExport } from "./leaving-jobs.server.ts";
@@ -27,20 +22,26 @@ import "./account-events.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Asks for a copy of everything the member gave: a job makes it and a mail says when it is
- * ready. "pending" while another is being made.
- *
+ * Asks for a copy of everything the member gave: a job makes it and a mail says when it is ready. "pending"
+ * while another is being made.
  * @throws {TooMany} after three in a day
  */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
-  await failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
+  await queries.failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
   const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
   if (isPending) return "pending";
   await demand(database(), limits.exportByAccount, [viewer.id], now);
   const id = newId();
   const hasPlace = await database().transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + exportLifetime);
-    if (!(await insertExport(tx, { id, userId: viewer.id, requestedAt: now, expiresAt })))
+    if (
+      !(await queries.insertExport(tx, {
+        id,
+        userId: viewer.id,
+        requestedAt: now,
+        expiresAt,
+      }))
+    )
       return false;
     await enqueue(tx, makeExport, { exportId: id });
     return true;
@@ -48,9 +49,8 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   return hasPlace ? "requested" : "pending";
 }
 
-/** The copies a member asked for that have not expired, the latest first; `byteCount` once one is ready. */
 export async function listExports(viewer: Viewer, now: Date) {
-  const rows = await selectExports(database(), viewer.id, now);
+  const rows = await queries.selectExports(database(), viewer.id, now);
   return rows.map(({ readyAt, failedAt, ...row }) => ({
     ...row,
     state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("pending" as const),
@@ -61,7 +61,7 @@ export type Export = Awaited<ReturnType<typeof listExports>>[number];
 
 /** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
 export async function openExport(viewer: Viewer, id: string, now: Date) {
-  const row = isUuid(id) ? await findReadyExport(database(), viewer.id, id, now) : null;
+  const row = isUuid(id) ? await queries.findReadyExport(database(), viewer.id, id, now) : null;
   const file = row && (await openExportFile(row.id));
   if (!row || !file) throw new NotFound();
   const name = `dalil-${row.requestedAt.toISOString().slice(0, 10)}.zip`;
@@ -69,8 +69,8 @@ export async function openExport(viewer: Viewer, id: string, now: Date) {
 }
 
 /**
- * Hides the account and everything of it at once and signs its member out everywhere; after
- * ACCOUNT_GRACE_DAYS it is erased, unless he comes back.
+ * Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless its member comes
+ * back.
  */
 export async function requestDeletion(
   viewer: Viewer,
@@ -85,7 +85,6 @@ export async function requestDeletion(
     await setDeletionRequested(tx, viewer.id, requestedAt, now);
     await deleteSessions(tx, viewer.id, null);
     await deleteTokens(tx, viewer.id);
-    // Who is suspended was out of sight before.
     if (!user?.deletionRequestedAt && !viewer.isSuspended)
       await emit(tx, "member-left", { memberId: viewer.id });
     if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));

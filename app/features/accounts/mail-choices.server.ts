@@ -8,7 +8,6 @@ import { accept, findMailReader, refuse } from "./data/mail-queries.server.ts";
 import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
 import { dressMail, type MailWords } from "./account-mails.server.ts";
 
-/** From now on the member gets mails of these kinds, and of no others that he may refuse. */
 export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], now: Date) {
   await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
 }
@@ -27,15 +26,11 @@ export async function chooseMailOf(
   await refuse(tx, viewer.id, no, now);
 }
 
-/**
- * The path in a mail by which its reader ends mails of that kind, signed in or not. Its token is good for
- * this one thing, for this member, for ever; only this machine's secret can make it.
- */
+/** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
 export function unsubscribePath(userId: string, kind: WayOut): string {
   return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
 }
 
-/** The kind of mails a token ends; null when it is not one of ours. */
 export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
   const [userId = "", name, signature = "", ...more] = token.split(".");
   const kind = waysOut.find((each) => each === name);
@@ -65,10 +60,8 @@ export type { MailWords } from "./account-mails.server.ts";
 export type { MailKind } from "./mail-kind.ts";
 
 /**
- * Mails a member something he may refuse, after the caller's transaction was committed. Nothing goes to a
- * member who refused mails of this kind, has not proved his address, is leaving, or whose address sends
- * mail back. `write` is asked in the member's language; it gives plain text, and a button's path without
- * its language. Every such mail can be ended by one press (RFC 8058). Who mails "notices" has asked
+ * Mails a member something they may refuse, after the caller's transaction was committed. `write` is asked in
+ * the member's language. Every such mail can be ended by one press (RFC 8058). Who mails "notices" has asked
  * before which of them the member wants.
  */
 export async function queueMemberMail(

@@ -1,4 +1,3 @@
-/** The mails a member may refuse; those about the account's safety are not among them. */
 export const mailKinds = [
   "listing_status",
   "message",

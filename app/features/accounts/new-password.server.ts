@@ -9,7 +9,6 @@ export type PasswordProblem =
   | "password_too_long"
   | "password_common";
 
-/** What anybody would try here first, besides the site's own names and its host's. */
 const wordsOfThePlace = [
   ..."dalil dalel daleel admin administrator moderator password syria syrian souria damascus aleppo".split(
     " ",
@@ -18,9 +17,7 @@ const wordsOfThePlace = [
 ];
 
 /**
- * The one rule for a new password, at sign-up, after a reset and on a change: the
- * operator's minimum, 128 characters at most, none of those that are guessed first here or were stolen
- * elsewhere, and not the site's or the country's name with figures and signs round it.
+ * The one rule for a new password: its length, not among those guessed or stolen, not the site's own name.
  */
 export function problemOfNewPassword(password: string): PasswordProblem | null {
   const length = [...password].length;
@@ -45,7 +42,6 @@ function isOfThePlace(password: string): boolean {
 
 let stolen: Set<string> | undefined;
 
-/** Whether a password stands among the 42,000 that come up most often in what was stolen elsewhere, in any case. */
 function isStolenPassword(password: string): boolean {
   stolen ??= readStolen();
   return stolen.has(password.normalize("NFKC").toLowerCase());

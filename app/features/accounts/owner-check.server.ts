@@ -9,12 +9,10 @@ import { findCurrentSession } from "./sessions.server.ts";
 /** How young a session must be to stand in for the password of a member who has none. */
 const freshFor = 15 * 60_000;
 
-/** "sign-in-again": the account has no password and its session is no longer young. */
 export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
 
 /**
  * Asks whether the member himself sits at his session, before anything that could take the account away.
- *
  * @throws {TooMany} after ten wrong passwords in a quarter of an hour
  */
 export async function checkOwner(viewer: Viewer, password: string, request: Request, now: Date) {

@@ -6,7 +6,6 @@ import { shortestPassword } from "./password.ts";
 
 type PasswordMeterProps = {
   password: string;
-  /** What others know of the person: name, e-mail. It makes no password stronger. */
   known?: string[];
 };
 
@@ -52,10 +51,7 @@ const levels = [
 /** 0 hopeless, 1 weak, 2 fair, 3 good, 4 strong: what the meter shows while a password is typed. */
 type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/**
- * How long a guess would take, roughly: the size of the alphabets used to the power of the characters
- * that are not a run, a repetition or a piece of `known` (name, e-mail, the site's own name).
- */
+/** Roughly how long a guess would take, leaving out runs, repetitions and pieces of `known`. */
 function passwordStrength(password: string, known: string[] = []): PasswordStrength {
   const rest = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

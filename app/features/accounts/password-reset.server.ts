@@ -56,11 +56,8 @@ export type ResetOutcome =
   | { outcome: "invalid-token" | PasswordProblem };
 
 /**
- * Sets the new password and ends every session of the account. The link is spent in the
- * same transaction: of two uses at the same moment one wins, and a refused password spends nothing. It
- * came to the account's address, which is proved by it: whoever opened the account without that proof
- * keeps no way in. The browser that followed it is known to the account from then on: its next sign-in is not
- * counted with strangers'.
+ * Sets the new password and ends every session, in the transaction that spends the link. The link proves the
+ * address: whoever opened the account without that proof keeps no way in.
  */
 export async function resetPassword(
   token: string,

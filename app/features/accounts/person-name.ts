@@ -1,16 +1,11 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
-/** In characters as a person counts them. */
 export const longestName = 80;
 
-// What prints as nothing or as an empty place: a name of these is no name, and one among other letters
-// makes a twin of somebody else's name. ZWNJ and ZWJ stay, as in every text (cleanLine).
+// Blank letters make an empty name or a twin of another; ZWNJ and ZWJ stay, as in every text (cleanLine).
 const blank = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
 
-/**
- * A person's or a business's name as others will read it: one line without unseen characters, or empty
- * when no letter and no digit is left.
- */
+/** A name as others read it: one line, or empty when no letter and no digit is left. */
 export function cleanName(text: string): string {
   const name = cleanLine(text.replace(blank, ""));
   return /[\p{L}\p{N}]/u.test(name) ? name : "";

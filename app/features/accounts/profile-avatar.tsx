@@ -21,7 +21,6 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   trouble: AvatarTrouble | null;
-  /** In bytes. */
   largest: number;
 };
 
@@ -136,13 +135,8 @@ function Trouble({ trouble }: { trouble: AvatarTrouble }) {
   );
 }
 
-/** A picture that was chosen; without a bitmap where the browser cannot draw it (HEIC). */
 type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
 
-/**
- * The picture in the form's file field, made small enough to send, with the square chosen from it. With
- * another `answer` of the server, the picture now kept or why it was not, nothing is picked any more.
- */
 function usePickedAvatar(largest: number, answer: unknown) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -184,7 +178,6 @@ function usePickedAvatar(largest: number, answer: unknown) {
     forget();
   }, [answer, forget]);
 
-  // A picture chosen before the script came is in the field already.
   useEffect(() => {
     const [early] = input.current?.files ?? [];
     if (early) void pick(early);

@@ -8,27 +8,22 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
-/** Until when, null: until staff lift it; and why, as far as staff said. */
 type Suspension = {
   until: Date | null;
   reason: ReportReason | null;
   note: string | null;
-  /** When he appealed, while that waits for an answer. */
   appealedAt: Date | null;
 };
 
 export type AccountState = {
   needsTwoFactor: boolean;
   suspension: Suspension | null;
-  /** Our mails to his address come back. */
   isMailRefused: boolean;
-  /** When the account will be erased, if that was asked for. */
   erasedAt: Date | null;
 };
 
 type ProfileBannersProps = {
   state: AccountState;
-  /** The page with the form for two-factor is this one. */
   onSettings?: boolean;
   className?: string;
 };

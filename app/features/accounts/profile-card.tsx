@@ -29,7 +29,6 @@ type ProfileCardProps = {
     isVerified: boolean;
     memberSince: Date;
   };
-  /** His page as others see it; null while nobody does. */
   pagePath: string | null;
   children: ReactNode;
 };

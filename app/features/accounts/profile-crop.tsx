@@ -2,15 +2,11 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from "#app
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 
-/**
- * A square cut from a picture: its corner as fractions of width and height, its side as a fraction of the
- * shorter side. So it fits the picture whatever its size is when the server cuts it.
- */
+/** A square's corner as fractions of width and height, its side as a fraction of the shorter side. */
 export type Crop = { x: number; y: number; size: number };
 
 type PictureSize = { width: number; height: number };
 
-/** The closest one can go: the server enlarges nothing. */
 export const smallestCrop = 0.2;
 
 export function centredCrop({ width, height }: PictureSize): Crop {
@@ -18,7 +14,6 @@ export function centredCrop({ width, height }: PictureSize): Crop {
   return { x: (width - side) / 2 / width, y: (height - side) / 2 / height, size: 1 };
 }
 
-/** Moves the square by pixels of the picture, as far as there is picture. */
 export function moveCrop(crop: Crop, picture: PictureSize, dx: number, dy: number): Crop {
   return within(
     { ...crop, x: crop.x + dx / picture.width, y: crop.y + dy / picture.height },
@@ -43,7 +38,6 @@ export function squareOf(crop: Crop, { width, height }: PictureSize) {
   };
 }
 
-// A millionth of a pixel is the arithmetic's, not the visitor's.
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
@@ -159,7 +153,6 @@ export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
 
 type Finger = { x: number; y: number };
 
-/** One finger, or the mouse, drags the picture; two pinch it. */
 function useFingers(picture: ImageBitmap, onChange: ProfileCropProps["onChange"]) {
   const fingers = useRef(new Map<number, Finger>());
 

@@ -11,21 +11,14 @@ import { KeptNotice } from "./kept-notice.tsx";
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
-  /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
   editing: { typed: string; error?: string } | null;
-  /** Set where the text was found as it was sent in vain; forgets it. */
   onDrop?: (() => void) | undefined;
   onSend: (form: HTMLFormElement) => void;
-  /** The address that shows it without the editor. */
   viewPath: string;
-  /** Null where nothing may be changed now. */
   editPath: string | null;
 };
 
-/**
- * The description of a company, or of a person: the pencil opens the editor, which has an address of
- * its own; cancelling goes back to the text as it was.
- */
+/** The pencil opens the editor at its own address; cancelling goes back to the text as it was. */
 export function ProfileDescription(props: ProfileDescriptionProps) {
   const { kind, text, editing, editPath } = props;
   const title = kind === "business" ? m.account_description() : m.account_description_person();
@@ -107,7 +100,6 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
   );
 }
 
-// It was opened to be written in.
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.focus();
 }

@@ -39,7 +39,6 @@ type ProfileFormProps = {
   values: ProfileValues;
   errors: ProfileErrors;
   governorates: readonly GovernorateChoice[];
-  /** Another name or number would end the member's verification. */
   isVerified: boolean;
   onSend: (form: HTMLFormElement) => void;
 };

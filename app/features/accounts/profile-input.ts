@@ -2,7 +2,6 @@ import type { Locale } from "#app/platform/locale.ts";
 import { isLocale } from "#app/platform/locale.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
-import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
@@ -15,19 +14,7 @@ import {
   longestCompanyDescription,
   type ProfileKind,
 } from "./profile.ts";
-
-/** What went wrong in a field, as a key of the messages. */
-export type ProfileErrorKey =
-  | "name_required"
-  | "name_too_long"
-  | PhoneProblem
-  | "place_unknown"
-  | "area_unknown"
-  | "address_too_long"
-  | "website_invalid"
-  | "social_invalid"
-  | "hours_invalid"
-  | "description_too_long";
+import type { ProfileErrorKey } from "./profile-words.ts";
 
 export type ProfileField =
   | "fullName"
@@ -44,7 +31,6 @@ export type ProfileErrors = Partial<Record<ProfileField, ProfileErrorKey>>;
 
 export type ProfileInput = {
   fullName: string;
-  /** As typed; the server makes E.164 of it. */
   phone: string;
   showPhone: boolean;
   locale: Locale;
@@ -115,7 +101,6 @@ function parseBusiness(form: FormData, line: (name: string) => string, errors: P
   };
 }
 
-/** Reads the description's editor; an empty one is none. */
 export function parseDescription(
   form: FormData,
 ):

@@ -16,7 +16,6 @@ type ProfilePlaceProps = {
   governorates: readonly GovernorateChoice[];
 };
 
-/** Where a business is: the governorate narrows the areas; without script they stand in groups. */
 export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProps) {
   const hydrated = useHydrated();
   const [chosen, choose] = useState(values.governorate);

@@ -2,9 +2,8 @@ import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import { longestAddressText, longestCompanyDescription } from "./profile.ts";
-import type { ProfileErrorKey, ProfileErrors, ProfileField } from "./profile-input.ts";
+import type { ProfileErrors, ProfileField } from "./profile-input.ts";
 
-/** The platforms besides the website, which has a field of its own; in the order of the form. */
 export const formPlatforms = [
   "facebook",
   "instagram",
@@ -16,7 +15,6 @@ export const formPlatforms = [
 ] as const satisfies readonly SocialPlatform[];
 export type FormPlatform = (typeof formPlatforms)[number];
 
-/** Why a picture could not become the member's own. */
 export type AvatarProblem =
   | "picture_missing"
   | "picture_too_large"
@@ -25,7 +23,7 @@ export type AvatarProblem =
   | "picture_heic_unread"
   | "picture_not_stored";
 
-const errors: Record<ProfileErrorKey, () => string> = {
+const errors = {
   name_required: m.account_error_name_required,
   name_too_long: m.account_error_name_too_long,
   ...phoneProblemWords,
@@ -38,6 +36,9 @@ const errors: Record<ProfileErrorKey, () => string> = {
   description_too_long: () =>
     m.account_error_description_too_long({ max: longestCompanyDescription }),
 };
+
+/** What went wrong in a field. */
+export type ProfileErrorKey = keyof typeof errors;
 
 export const socialNames: Record<SocialPlatform, () => string> = {
   website: m.account_website,

@@ -12,12 +12,7 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import {
-  findOwnProfile,
-  lockBadge,
-  saveProfile,
-  selectNames,
-} from "./data/profile-queries.server.ts";
+import * as queries from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
 import type { BusinessDetails } from "./profile.ts";
 import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
@@ -26,7 +21,7 @@ import "./account-events.ts";
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
 export async function getOwnProfile(viewer: Viewer) {
-  const profile = await findOwnProfile(database(), viewer.id);
+  const profile = await queries.findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();
   return profile;
 }
@@ -41,9 +36,7 @@ const nothing: BusinessDetails = {
 };
 
 /**
- * Saves the profile. The phone number is the one he signs in with, too; nobody proves
- * it, so it reserves nothing. What only the server can know to be wrong comes back as errors.
- *
+ * Saves the profile; what only the server can know to be wrong comes back as errors.
  * @throws {NotAllowed} for a suspended member and one who is leaving
  */
 export async function updateProfile(
@@ -58,16 +51,20 @@ export async function updateProfile(
   if (problem) errors.phone = problem;
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
-    const hadBadge = await lockBadge(tx, viewer.id);
-    await saveProfile(tx, viewer.id, { ...plain, ...(business ?? nothing), phoneNumber }, now);
+    const hadBadge = await queries.lockBadge(tx, viewer.id);
+    await queries.saveProfile(
+      tx,
+      viewer.id,
+      { ...plain, ...(business ?? nothing), phoneNumber },
+      now,
+    );
     await savePhone(tx, viewer.id, phoneNumber, now);
-    if (hadBadge && !(await lockBadge(tx, viewer.id)))
+    if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
       await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
   });
   return { saved: true };
 }
 
-/** Saves the description a seller's page begins with, or takes it away. */
 export async function updateDescription(
   viewer: Viewer,
   companyDescription: string | null,
@@ -75,12 +72,11 @@ export async function updateDescription(
 ): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await demand(database(), limits.profileByAccount, [viewer.id], now);
-  await saveProfile(database(), viewer.id, { companyDescription }, now);
+  await queries.saveProfile(database(), viewer.id, { companyDescription }, now);
 }
 
 /**
  * Makes a square of a picture the member's own (5 MB at most); null cuts out its middle.
- *
  * @throws {TooMany} after twenty in an hour
  */
 export async function setAvatar(
@@ -107,7 +103,7 @@ export async function removeAvatar(viewer: Viewer, now: Date): Promise<void> {
 
 async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Promise<void> {
   const { avatarMediaId: before } = await getOwnProfile(viewer);
-  await saveProfile(database(), viewer.id, { avatarMediaId: id }, now);
+  await queries.saveProfile(database(), viewer.id, { avatarMediaId: id }, now);
   if (before && before !== id) await discardPicture(viewer.id, before);
 }
 
@@ -126,7 +122,9 @@ async function findErrors(business: BusinessDetails | null): Promise<ProfileErro
 /** The names of these members, in the order of the ids; who is gone is left out. One statement. */
 export async function listNames(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
-  const names = new Map((await selectNames(database(), ids)).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (await queries.selectNames(database(), ids)).map(({ id, name }) => [id, name]),
+  );
   return ids.flatMap((id) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name }];

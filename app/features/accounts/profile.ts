@@ -1,6 +1,5 @@
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 
-/** In characters after trimming. */
 export const longestCompanyDescription = 1_000;
 export const longestAddressText = 200;
 
@@ -14,7 +13,6 @@ export type BusinessDetails = {
   governorateId: string | null;
   areaId: string | null;
   addressText: string | null;
-  /** Whole https addresses. */
   website: string | null;
   socialLinks: { platform: string; value: string }[];
 };

@@ -12,15 +12,13 @@ import {
 
 const providerAvatar = defineJob<{ userId: string }>({ name: "provider-avatar" });
 
-/** Has the picture that came with a new account drawn anew under our own name. */
 export async function requestProviderAvatar(db: Connection, userId: string): Promise<void> {
   if (await findProviderPicture(db, userId)) await enqueue(db, providerAvatar, { userId });
 }
 
 /**
- * Fetches the picture and keeps the square in its middle, unless the member has chosen one meanwhile; its
- * address is forgotten. Where pictures are not fetched, or this one is none, there is no avatar; where
- * there is no room for it, the job comes again.
+ * Fetches the picture and keeps its middle square, unless the member chose one; tried again when the disk is
+ * full.
  */
 export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) => {
   const db = database();

@@ -5,8 +5,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
 /**
- * On the way to the identity provider. A page of our own stands between, because our policy lets no form
- * end at another's address (form-action); without script the answer's `Refresh` header goes on.
+ * A page of our own, because form-action lets no form end elsewhere; without script its `Refresh` header goes
+ * on.
  */
 export function ProviderDeparture({ name, url }: { name: string; url: string }) {
   useEffect(() => window.location.assign(url), [url]);

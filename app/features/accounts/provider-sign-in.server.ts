@@ -18,14 +18,11 @@ export function listProviders(locale: Locale): { id: ProviderId; name: string }[
   return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));
 }
 
-/** Where to go, and the cookies by which the answer is known as this browser's. */
 export type ProviderStart = { url: string; cookies: string[] };
 
 /**
- * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that
- * began with the terms accepted may open an account. Null when there is no such provider or it cannot be
- * reached now.
- *
+ * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that began with
+ * the terms accepted may open an account. Null when there is no such provider or it cannot be reached now.
  * @throws {TooMany}
  */
 export async function startProviderSignIn(
@@ -59,14 +56,11 @@ export async function startProviderSignIn(
   return response.url ? { url: response.url, cookies: cookiesOf(headers) } : null;
 }
 
-/** Where the browser goes from the provider's answer. */
 export type ProviderReturn = { path: string; cookies: string[] };
 
 /**
- * Takes the provider's answer to a sign-in that this browser began. A known account of that provider is
- * signed in; an account of the same address is linked only when both sides have proved it; otherwise the
- * way leads over the terms, and then one is opened. An account with two-factor is asked for its code all the
- * same.
+ * Takes the provider's answer to a sign-in this browser began. An account of the same address is linked only
+ * when both sides have proved it; a new one needs the terms first. Two-factor is asked for all the same.
  */
 export async function finishProviderSignIn(
   provider: string,

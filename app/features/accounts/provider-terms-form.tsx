@@ -17,7 +17,6 @@ type ProviderTermsFormProps = {
   trouble: EntryTrouble | null;
 };
 
-/** What stands between a provider's word and a new account: the terms, as at every sign-up. */
 export function ProviderTermsForm({ provider, next, isRefused, trouble }: ProviderTermsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { id, name } = provider;

@@ -15,7 +15,6 @@ import { errorWords } from "./error-words.ts";
 import type { ResetAnswer, ResetProblem } from "./reset-request.ts";
 
 type ResetRequestPanelsProps = {
-  /** The page's own form, or a fetcher's. */
   form?: (props: FormProps) => ReactNode;
   defaultEmail?: string;
   answer: ResetAnswer | null;

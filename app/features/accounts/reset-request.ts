@@ -1,7 +1,6 @@
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { emailRule } from "./sign-up-input.ts";
 
-/** What came of asking for a reset link. The same for a known and an unknown address. */
 export type ResetAnswer =
   | { sent: true; email: string }
   | { sent: false; email: string; problem: ResetProblem };

@@ -18,7 +18,6 @@ import type { EntryTrouble } from "./entry-trouble.ts";
 export type CodeError = { field: "code" | "recovery"; problem: "required" | "wrong" };
 
 type SecondStepFormProps = {
-  /** Where to go afterwards; empty for the account page. */
   next: string;
   error: CodeError | null;
   trouble: EntryTrouble | null;
@@ -90,7 +89,6 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
   );
 }
 
-/** The first step was too long ago, or the code was used before. */
 export type SecondStepOver = "expired" | "used";
 
 export function SecondStepEnded({ next, why }: { next: string; why: SecondStepOver }) {

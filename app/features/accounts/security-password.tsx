@@ -74,7 +74,6 @@ export function SecurityEmail({
 }: SecuritySectionInput & {
   email: string;
   kept: KeptForm;
-  /** Staff who have no second step yet keep their address. */
   isFixed: boolean;
 }) {
   const own = replyTo(reply, "email");
@@ -137,7 +136,6 @@ export function SecurityEmail({
 }
 
 type SecurityDeletionProps = SecuritySectionInput & {
-  /** For so long the member can come back. */
   graceDays: number;
 };
 

@@ -7,11 +7,9 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** They stand in for others, which no longer count. */
   isNew?: boolean;
 };
 
-/** The codes for the day the telephone is lost, shown once: to be copied, kept as a file or written down. */
 export function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

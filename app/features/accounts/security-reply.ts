@@ -1,23 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { longestPassword } from "./password.ts";
 
-export type SecurityErrorKey =
-  | "password_required"
-  | "password_wrong"
-  | "password_too_short"
-  | "password_too_long"
-  | "password_common"
-  | "passwords_differ"
-  | "sign_in_again"
-  | "email_required"
-  | "email_invalid"
-  | "email_same"
-  | "mail_failed"
-  | "code_wrong"
-  | "link_over"
-  | "second_step_first"
-  | "understood_required";
-
 export const securityIntents = [
   "password",
   "email",
@@ -49,16 +32,12 @@ export type SecurityField =
 export type SecurityReply = {
   intent: SecurityIntent;
   errors: Partial<Record<SecurityField, SecurityErrorKey>>;
-  /** About no field. */
   trouble?: SecurityErrorKey;
-  /** Seconds until it may be tried again. */
   retryAfter?: number;
   limit?: string | null;
   email?: string;
-  /** For the authenticator; the drawing is an SVG's text. */
   setup?: { qrSvg: string; secret: string };
   recoveryCodes?: string[];
-  /** The token of the link that the form was sent with. */
   link?: string;
 };
 
@@ -69,14 +48,13 @@ export function replyTo(
   return reply && intents.includes(reply.intent) ? reply : undefined;
 }
 
-export function securityErrorWords(
-  key: SecurityErrorKey | undefined,
-  min: number,
-): string | undefined {
+export function securityErrorWords(key: SecurityErrorKey | undefined, min: number) {
   return key && words[key](min);
 }
 
-const words: Record<SecurityErrorKey, (min: number) => string> = {
+export type SecurityErrorKey = keyof typeof words;
+
+const words = {
   password_required: () => m.account_error_password_required(),
   password_wrong: () => m.account_error_password_wrong(),
   password_too_short: (min) => m.account_error_password_too_short({ min }),
@@ -92,4 +70,4 @@ const words: Record<SecurityErrorKey, (min: number) => string> = {
   link_over: () => m.account_staff_link_over(),
   second_step_first: () => m.account_staff_email_first(),
   understood_required: () => m.account_error_understood_required(),
-};
+} satisfies Record<string, (min: number) => string>;

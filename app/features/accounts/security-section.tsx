@@ -38,7 +38,6 @@ export function SecuritySection(props: SecuritySectionProps) {
 
 type FoldedProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
 
-/** A form that waits behind its button; works without script. */
 export function Folded({ label, open = false, danger = false, children }: FoldedProps) {
   return (
     <details className="group" {...(open && { open: true })}>
@@ -58,7 +57,6 @@ export function Folded({ label, open = false, danger = false, children }: Folded
 
 type SecurityFormProps = {
   intent: SecurityIntent;
-  /** The section it stands in: where a browser without script comes back to. */
   section: string;
   reply: SecurityReply | undefined;
   passwordMin: number;
@@ -108,11 +106,9 @@ function Trouble({ reply, passwordMin }: { reply: SecurityReply; passwordMin: nu
 }
 
 type OwnPasswordProps = {
-  /** Unique on the page. */
   id: string;
   reply: SecurityReply | undefined;
   passwordMin: number;
-  /** An account of an identity provider may have none. */
   hasPassword: boolean;
 };
 

@@ -96,7 +96,6 @@ type SecurityExportProps = {
 };
 
 const kilobyte = 1024;
-/** While one is being made. */
 const lookAgainMs = 5_000;
 
 export function SecurityExport({ exports, reply, passwordMin }: SecurityExportProps) {

@@ -17,7 +17,6 @@ import {
 } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 
-/** Staff who need a link to begin (staff-second-step.server.ts). */
 type StaffWithout = {
   /** The token in the page's address; false when it does not count any more, null without one. */
   link: string | false | null;
@@ -163,11 +162,7 @@ function PasswordForm({ intent, link, submit, danger = false, ...input }: Passwo
   );
 }
 
-/**
- * Three steps from the password to a second factor: the authenticator learns the secret, the recovery codes
- * are kept, a first code proves it. The server shows secret and codes once; with script they stay on the
- * page while a wrong code is corrected.
- */
+/** The server shows secret and codes once; with script they stay while a wrong code is corrected. */
 function TwoFactorSetup({ reply, passwordMin }: { reply: SecurityReply; passwordMin: number }) {
   const [shown, show] = useState(reply);
   if (reply.setup && reply !== shown) show(reply);
@@ -256,7 +251,6 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-/** In fours, as one types it. */
 function spaced(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

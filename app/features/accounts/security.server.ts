@@ -10,13 +10,7 @@ import { addressChangedMail, passwordChangedMail, recipientOf } from "./account-
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import {
-  changeEmail,
-  findSettings,
-  findUserById,
-  savePasswordHash,
-  selectBlockedNames,
-} from "./data/user-queries.server.ts";
+import * as queries from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
@@ -28,10 +22,7 @@ import { mailKinds } from "./mail-kind.ts";
 type Refusal = Exclude<OwnerCheck, "ok">;
 type Asked = { password: string; caller: Caller; now: Date };
 
-/**
- * Changes the password of a member who knows the present one, or gives one to a member who has none;
- * every other session and every open link of the account end.
- */
+/** Changes or sets the password; every other session and every open link of the account end. */
 export async function changePassword(
   viewer: Viewer,
   { current, password, caller, now }: Asked & { current: string },
@@ -43,10 +34,10 @@ export async function changePassword(
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
   const kept = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
-    await savePasswordHash(tx, viewer.id, newId(), hash, now);
+    await queries.savePasswordHash(tx, viewer.id, newId(), hash, now);
     await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
     await deleteTokens(tx, viewer.id);
-    const user = await findUserById(tx, viewer.id);
+    const user = await queries.findUserById(tx, viewer.id);
     if (!user) return;
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
   });
@@ -55,8 +46,7 @@ export async function changePassword(
 }
 
 /**
- * Sends a link to the new address, which changes nothing until it is followed. An address that belongs to
- * another account gets a mail that says so, and the member the same answer.
+ * Mails a link to the new address. One of another account gets a different mail, the member the same answer.
  */
 export async function requestEmailChange(
   viewer: Viewer,
@@ -76,18 +66,15 @@ export async function requestEmailChange(
   );
 }
 
-/**
- * Follows the link: the address it was sent to becomes the account's, unless another took it meanwhile.
- * The address it had until now is told.
- */
+/** Follows the link, unless another account took the address; the former address is mailed. */
 export async function confirmEmailChange(token: string, now: Date): Promise<"changed" | "invalid"> {
   try {
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
-      const user = used && (await findUserById(tx, used.userId));
+      const user = used && (await queries.findUserById(tx, used.userId));
       // Asked for before he was one of the staff, perhaps by whoever has his password.
       if (!used || !user || needsSecondStep(user)) return null;
-      await changeEmail(tx, user.id, used.email, now);
+      await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await deleteTokens(tx, user.id);
       await sendLater(tx, addressChangedMail(recipientOf(user)));
@@ -105,16 +92,11 @@ export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "change-email", now);
 }
 
-/**
- * Whether the account has a password (one that came by an identity provider may have none), and the kinds
- * of mails the member gets. One statement.
- */
 export async function getOwnSettings(viewer: Viewer) {
-  const { hasPassword, refused } = await findSettings(database(), viewer.id);
+  const { hasPassword, refused } = await queries.findSettings(database(), viewer.id);
   return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
 }
 
-/** The members whom the viewer blocks, the latest first, two hundred at most. */
 export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  return selectBlockedNames(database(), viewer.id, 200);
+  return queries.selectBlockedNames(database(), viewer.id, 200);
 }

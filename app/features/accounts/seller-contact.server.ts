@@ -8,12 +8,7 @@ import {
   revealsKeptFor,
   takeContact,
 } from "./contact-limits.server.ts";
-import {
-  deleteRevealsBefore,
-  findContact,
-  insertReveal,
-  isRevealed,
-} from "./data/contact-queries.server.ts";
+import * as queries from "./data/contact-queries.server.ts";
 
 /** The member a contact is asked of. @throws {NotFound} for nobody, a suspended one, one who is leaving */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
@@ -22,10 +17,9 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks;
- * null when he has none or does not show it, which costs and counts nothing. The same asker is shown the
- * same number all day and counted once; the member himself never is.
- *
+ * The number of a member's profile in E.164 for one who asks; null when he has none or does not show it,
+ * which costs and counts nothing. The same asker is shown the same number all day and counted once; the
+ * member himself never is.
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
 export async function revealSellerContact(id: string, asker: ContactAsker, now: Date) {
@@ -33,19 +27,18 @@ export async function revealSellerContact(id: string, asker: ContactAsker, now: 
   const { phone } = await find(id);
   if (phone === null || asker.viewer?.id === id) return phone;
   const reveal = revealTo(asker, now);
-  if (await isRevealed(database(), id, reveal)) return phone;
+  if (await queries.isRevealed(database(), id, reveal)) return phone;
   await takeContact(asker, now);
-  await insertReveal(database(), id, reveal);
+  await queries.insertReveal(database(), id, reveal);
   return phone;
 }
 
-/** Forgets who was shown a member's number once it is ninety days old. */
 export async function forgetSellerReveals(now: Date): Promise<void> {
-  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+  await queries.deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
 }
 
 async function find(id: string) {
-  const found = isUuid(id) ? await findContact(database(), id) : null;
+  const found = isUuid(id) ? await queries.findContact(database(), id) : null;
   if (!found) throw new NotFound();
   return found;
 }

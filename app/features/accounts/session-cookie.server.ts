@@ -4,15 +4,11 @@ import { auth } from "./auth.server.ts";
 
 const sessionCookie = "dalil.session_token";
 
-/** Whether a browser believes itself signed in, whatever has become of its session. */
 export function hasSessionCookie(request: Request): boolean {
   return Boolean(readCookie(request.headers.get("cookie"), sessionCookie));
 }
 
-/**
- * The token in the request's session cookie; null without one and for one that does not bear our signature.
- * Whether the session stands is another question.
- */
+/** The token of the session cookie; null without our signature. It may stand for no live session. */
 export async function readSessionToken(request: Request): Promise<string | null> {
   const value = readCookie(request.headers.get("cookie"), sessionCookie);
   const end = value?.lastIndexOf(".") ?? -1;

@@ -5,12 +5,7 @@ import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { longestSession } from "./data/session-queries.server.ts";
-import {
-  extendSession,
-  findSignedIn,
-  findSuspended,
-  selectStanding,
-} from "./data/viewer-queries.server.ts";
+import * as queries from "./data/viewer-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 
@@ -19,30 +14,27 @@ export async function findViewer(request: Request): Promise<MaybeViewer> {
   return (await findSignedInBy(request, {}))?.viewer ?? null;
 }
 
-/** The same with the session's own id. */
 export async function findSession(request: Request) {
   const found = await findSignedInBy(request, {});
   return found && { sessionId: found.sessionId, viewer: found.viewer };
 }
 
-/** The same with what other rooms know of the member, in one statement. */
 export async function findSignedInBy<Parts extends Record<string, MemberPart<unknown>>>(
   request: Request,
   parts: Parts,
 ): Promise<{ sessionId: string; viewer: Viewer; parts: PartValues<Parts> } | null> {
   const token = await readSessionToken(request);
-  const found = token && (await findSignedIn(database(), token, parts));
+  const found = token && (await queries.findSignedIn(database(), token, parts));
   if (!found || isTooOld(found.session.createdAt) || isClosed(found.member)) return null;
   const { id, isUsedAnew } = found.session;
-  if (isUsedAnew) await extendSession(database(), id);
+  if (isUsedAnew) await queries.extendSession(database(), id);
   return { sessionId: id, viewer: toViewer(found.member), parts: found.parts };
 }
 
-/** Which of these sessions still stand, of members who are not suspended. */
 export async function findStanding(sessionIds: string[]): Promise<Set<string>> {
   const since = new Date(clock.now().getTime() - longestSession);
   const withDemo = site().demo;
-  return new Set(await selectStanding(database(), sessionIds, { since, withDemo }));
+  return new Set(await queries.selectStanding(database(), sessionIds, { since, withDemo }));
 }
 
 function isTooOld(begun: Date): boolean {
@@ -53,7 +45,7 @@ function toViewer({
   suspendedAt,
   isDemo: _demo,
   ...member
-}: NonNullable<Awaited<ReturnType<typeof findSignedIn>>>["member"]): Viewer {
+}: NonNullable<Awaited<ReturnType<typeof queries.findSignedIn>>>["member"]): Viewer {
   const needsTwoFactor = needsSecondStep(member);
   return {
     ...member,
@@ -64,12 +56,9 @@ function toViewer({
   };
 }
 
-/**
- * Until when the viewer is suspended (null: until staff lift it) and the reason as the audit log keeps it;
- * null for who is not.
- */
+/** Until when the viewer is suspended (null: until lifted) and why; null for who is not. */
 export async function findSuspension(viewer: Viewer) {
-  return viewer.isSuspended ? findSuspended(database(), viewer.id) : null;
+  return viewer.isSuspended ? queries.findSuspended(database(), viewer.id) : null;
 }
 
 /** The demo accounts, whose password everybody can read, are nobody's where the operator wants no demo. */

@@ -3,12 +3,7 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import {
-  deleteSession,
-  deleteSessions,
-  findByToken,
-  selectSessions,
-} from "./data/session-queries.server.ts";
+import * as queries from "./data/session-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
 const browsers: [RegExp, string][] = [
@@ -28,7 +23,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a member recognises a session by; names of products, the same in every language. */
 export function deviceOf(userAgent: string) {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
@@ -38,39 +32,36 @@ export function deviceOf(userAgent: string) {
 /** The member's live sessions, the latest used first, fifty at most. */
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = await readSessionToken(request);
-  const rows = await selectSessions(database(), viewer.id, token, now);
+  const rows = await queries.selectSessions(database(), viewer.id, token, now);
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent ?? "") }));
 }
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one of the member's sessions; NotFound for any other id. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
-  if (!isUuid(sessionId) || !(await deleteSession(database(), viewer.id, sessionId)))
+  if (!isUuid(sessionId) || !(await queries.deleteSession(database(), viewer.id, sessionId)))
     throw new NotFound();
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
 }
 
-/** 'Sign out everywhere else': ends every session but the one that asks, and says how many. */
 export async function endOtherSessions(viewer: Viewer, request: Request): Promise<number> {
   const current = await findCurrentSession(request);
   if (current?.userId !== viewer.id) throw new NotAllowed();
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
-  return deleteSessions(database(), viewer.id, current.id);
+  return queries.deleteSessions(database(), viewer.id, current.id);
 }
 
-/** Ends every session of an account, in the transaction that shuts it out. */
 export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
-  await deleteSessions(tx, userId, null);
+  await queries.deleteSessions(tx, userId, null);
 }
 
 /** Somebody signed in anew by a request that carried a session still: its browser has the new one, and it ends. */
 export async function endCarriedSession(request: Request): Promise<void> {
   const carried = await findCurrentSession(request);
-  if (carried) await deleteSession(database(), carried.userId, carried.id);
+  if (carried) await queries.deleteSession(database(), carried.userId, carried.id);
 }
 
 export async function findCurrentSession(request: Request) {
   const token = await readSessionToken(request);
-  return token ? findByToken(database(), token) : null;
+  return token ? queries.findByToken(database(), token) : null;
 }

@@ -14,11 +14,10 @@ import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
-import { errorWords } from "./error-words.ts";
+import { type AccountErrorKey, errorWords } from "./error-words.ts";
 import type { SignInField } from "./sign-in-input.ts";
-import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
+import type { FieldErrors } from "./sign-up-input.ts";
 
-// Comes when it is first asked for.
 const ResetRequestDialog = later(
   async () => (await import("./reset-request-dialog.tsx")).ResetRequestDialog,
 );

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
-import type { AccountErrorKey, FieldErrors } from "./sign-up-input.ts";
+import type { AccountErrorKey } from "./error-words.ts";
+import type { FieldErrors } from "./sign-up-input.ts";
 
 export type SignInInput = { email: string; phone: string; password: string };
 

@@ -13,8 +13,8 @@ import { NewPasswordFields } from "./components/new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
-import { errorWords } from "./error-words.ts";
-import type { AccountErrorKey, FieldErrors, SignUpField } from "./sign-up-input.ts";
+import { type AccountErrorKey, errorWords } from "./error-words.ts";
+import type { FieldErrors, SignUpField } from "./sign-up-input.ts";
 
 const fields = ["fullName", "email", "phone", "password", "confirmation", "terms"] as const;
 

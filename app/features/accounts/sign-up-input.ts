@@ -1,22 +1,9 @@
 import { z } from "zod";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
-import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
+import type { AccountErrorKey } from "./error-words.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
-
-export type AccountErrorKey =
-  | "email_required"
-  | "email_invalid"
-  | "email_or_phone_required"
-  | "password_required"
-  | "password_too_short"
-  | "password_too_long"
-  | "password_common"
-  | "passwords_differ"
-  | "name_too_long"
-  | PhoneProblem
-  | "terms_required";
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, AccountErrorKey>>;
 
@@ -31,7 +18,6 @@ export const emailRule = z
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(key("email_invalid")));
 
-/** In characters after trimming. */
 const longestName = 80;
 
 const schema = z

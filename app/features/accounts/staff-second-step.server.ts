@@ -8,12 +8,10 @@ import { secondStepPath } from "./account-mails.server.ts";
 import { findUserByEmail } from "./data/user-queries.server.ts";
 import { createToken, findTokenOwner } from "./tokens.server.ts";
 
-// Staff begin their second step with a link that came to their address or from the operator: with the
-// password alone, whoever has stolen it would set up his own and be staff.
+// With the password alone, whoever has stolen it would set up their own second step and be staff.
 
 /**
  * Mails the link to a member who needs it; anybody else is sent nothing.
- *
  * @throws {TooMany} after three in an hour
  */
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {
@@ -41,7 +39,6 @@ export async function createSecondStepLink(
   return { userId: user.id, path: secondStepPath(token) };
 }
 
-/** Whether this member may set up the second step now; staff with the token of a link of their own. */
 export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promise<boolean> {
   if (!viewer.needsTwoFactor) return true;
   return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;

@@ -1,27 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import {
-  findLiveOwner,
-  replaceTokens,
-  spendToken,
-  type TokenPurpose,
-} from "./data/session-queries.server.ts";
+import * as queries from "./data/session-queries.server.ts";
 
 const minute = 60_000;
 
 /** How long a link counts, in milliseconds (30 minutes for a reset). */
-export const tokenLifetimes: Record<TokenPurpose, number> = {
+export const tokenLifetimes: Record<queries.TokenPurpose, number> = {
   "verify-email": 3 * 24 * 60 * minute,
   "reset-password": 30 * minute,
   "change-email": 24 * 60 * minute,
   "second-step": 60 * minute,
 };
 
-/**
- * Makes the one live link of a purpose for an account and gives its secret, which is kept nowhere but in its
- * mail.
- */
+/** Makes the one live link of a purpose; its secret is kept nowhere but in its mail. */
 export async function createToken(
   tx: Connection,
   {
@@ -29,12 +21,12 @@ export async function createToken(
     purpose,
     email,
     now,
-  }: { userId: string; purpose: TokenPurpose; email: string; now: Date },
+  }: { userId: string; purpose: queries.TokenPurpose; email: string; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose]);
   const tokenHash = hashOf(token);
-  await replaceTokens(tx, {
+  await queries.replaceTokens(tx, {
     id: newId(),
     userId,
     purpose,
@@ -46,21 +38,28 @@ export async function createToken(
   return token;
 }
 
-/**
- * Spends a link in the transaction of what it allows; null when it is unknown, used, over or of another
- * purpose.
- */
-export function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
-  return spendToken(tx, hashOf(token), purpose, now);
+/** Spends a link in the transaction of what it allows; null when it does not count. */
+export function useToken(tx: Connection, token: string, purpose: queries.TokenPurpose, now: Date) {
+  return queries.spendToken(tx, hashOf(token), purpose, now);
 }
 
 /** Whose link it is, while it would count; looking does not spend it (a mail scanner may look). */
-export function findTokenOwner(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
-  return findLiveOwner(db, hashOf(token), purpose, now);
+export function findTokenOwner(
+  db: Connection,
+  token: string,
+  purpose: queries.TokenPurpose,
+  now: Date,
+) {
+  return queries.findLiveOwner(db, hashOf(token), purpose, now);
 }
 
 /** Whether a link would still count; looking does not spend it. */
-export async function isTokenLive(db: Connection, token: string, purpose: TokenPurpose, now: Date) {
+export async function isTokenLive(
+  db: Connection,
+  token: string,
+  purpose: queries.TokenPurpose,
+  now: Date,
+) {
   return (await findTokenOwner(db, token, purpose, now)) !== null;
 }
 

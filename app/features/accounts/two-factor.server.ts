@@ -19,13 +19,9 @@ import { endCarriedSession, findCurrentSession } from "./sessions.server.ts";
 import { mayEnrol } from "./staff-second-step.server.ts";
 import { useToken } from "./tokens.server.ts";
 
-/** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
 
-/**
- * The time step (RFC 6238) at which an authenticator with this secret shows the code, among the present one and
- * those that the account library takes besides: one before and one after. Null when it is the code of none.
- */
+/** The RFC 6238 step whose code this is, among now and one to each side; null when it is none. */
 export function stepOfCode(code: string, secret: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / stepLength);
   // One further back: the half minute may have ended since the library looked.
@@ -42,14 +38,12 @@ function codeAt(step: number, secret: string): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** What a member needs once, to set up the authenticator: as a drawing and as text. */
 export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
 
 /**
- * Begins turning two-factor on; it counts only after a code of the new authenticator
- * (confirmTwoFactor). Begun again, the earlier secret and codes end. `link` is the token of the link that staff
- * need here and there (staff-second-step.server.ts).
- *
+ * Begins turning two-factor on; it counts only after a code of the new authenticator (confirmTwoFactor).
+ * Begun again, the earlier secret and codes end. `link` is the token of the link that staff need here and
+ * there (staff-second-step.server.ts).
  * @throws {TooMany} after ten wrong passwords, as every function here that takes one
  */
 export async function beginTwoFactor(
@@ -70,11 +64,7 @@ export async function beginTwoFactor(
   return { qrSvg, secret, recoveryCodes: backupCodes };
 }
 
-/**
- * Turns two-factor on by the first code of the new authenticator; the session gets a new cookie, and every
- * other
- * one of the account ends: nobody who signed in with the password alone stays.
- */
+/** Turns two-factor on by a first code; ends every other session, as their owners gave a password alone. */
 export async function confirmTwoFactor(
   viewer: Viewer,
   caller: Caller,
@@ -97,9 +87,8 @@ type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
 
 /**
  * The second step of signing in: a code of the authenticator in any digits, or one of the recovery codes,
- * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over.
- * A code of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
- *
+ * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over. A code
+ * of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
  * @throws {TooMany} a quarter of an hour long, after ten wrong codes of one account in a row
  */
 export async function verifyCode(caller: Caller, text: string): Promise<SecondStep> {
@@ -161,7 +150,6 @@ export async function turnTwoFactorOff(
   return { cookies: cookiesOf(answer.headers) };
 }
 
-/** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   caller: Caller,
@@ -176,7 +164,6 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: answer.backupCodes };
 }
 
-/** The next request of a browser that was given these cookies. */
 function requestWith(cookies: string[]): Request {
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
   return new Request(site().publicUrl, { headers: { cookie } });
@@ -218,7 +205,6 @@ function askTotp(caller: Caller, text: string) {
   });
 }
 
-/** Takes a code that the library has just found right; false when it was taken before. */
 async function takeCode(userId: string, text: string): Promise<boolean> {
   const data = await findEncryptedSecret(database(), userId);
   if (data === null) return false;

@@ -23,8 +23,7 @@ export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcate
 }
 
 /**
- * One category with the subcategories that are shown; NotFound when there is none of that id. A hidden one
- * too: its listings go on.
+ * With the shown subcategories; NotFound when there is none. A hidden category is found: its listings go on.
  */
 export async function getCategory(id: string, locale: Locale): Promise<CategoryWithSubcategories> {
   const category = (await selectAll(locale)).find((candidate) => candidate.id === id);
@@ -32,7 +31,6 @@ export async function getCategory(id: string, locale: Locale): Promise<CategoryW
   return { ...category, subcategories: shown(category.subcategories) };
 }
 
-/** The subcategory of an id, which is unique over all categories; NotFound when there is none. */
 export async function getSubcategory(
   id: string,
   locale: Locale,

@@ -19,11 +19,9 @@ import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 type CategoryArtworkProps = {
   hue: number;
   icon: string;
-  /** circle: a tile of the grid · thumb: a small square · card: instead of a listing's picture. */
   size?: "circle" | "thumb" | "card";
 };
 
-/** A category's colour under the lattice of the inlay; stands in for a listing without a picture, too. */
 export function CategoryArtwork({ hue, icon, size = "card" }: CategoryArtworkProps) {
   return (
     <div
@@ -73,7 +71,6 @@ const icons: Record<string, IconType> = {
   "trending-up": TrendingUp,
 };
 
-/** A category's line icon by the name the catalogue stores; the star where the name says nothing to us. */
 export function CategoryIcon({ icon, className }: { icon: string; className?: string }) {
   const Icon = icons[icon];
   return Icon ? (

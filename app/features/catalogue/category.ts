@@ -2,7 +2,6 @@ export type Category = {
   id: string;
   name: string;
   description: string;
-  /** A lucide icon's name. */
   icon: string;
   /** Degrees of the colour circle (oklch); the artwork is drawn from it. */
   hue: number;

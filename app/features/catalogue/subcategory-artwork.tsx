@@ -62,11 +62,9 @@ import { CategoryIcon } from "./category-artwork.tsx";
 
 type SubcategoryArtworkProps = {
   id: string;
-  /** Of its category, whose icon also stands in for a subcategory that staff added. */
   category: { hue: number; icon: string };
 };
 
-/** A subcategory's own drawing in its category's colour; give the parent the proportions. */
 export function SubcategoryArtwork({ id, category }: SubcategoryArtworkProps) {
   const Icon = subcategoryIcons[id];
   return (

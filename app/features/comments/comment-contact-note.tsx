@@ -2,7 +2,6 @@ import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 
-/** Told who writes a comment: what stands in it is everybody's to collect. */
 export function CommentContactNote({ text }: { text: string }) {
   if (!hasPhoneNumber(text) && !hasLink(text)) return null;
   return (

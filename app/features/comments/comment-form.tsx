@@ -35,7 +35,6 @@ function keepComment(listingId: number, text: string): void {
   } catch {}
 }
 
-/** What was kept, once. */
 function takeKeptComment(listingId: number): string | null {
   try {
     const kept = sessionStorage.getItem(key(listingId));
@@ -65,7 +64,6 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   const [text, write] = useState(answered?.text ?? "");
   // Stays until the comment is added: a second try is the same comment.
   const [id, identify] = useState(() => answered?.commentId ?? newId());
-  // What waits on the device is no longer this form's matter.
   const isKept = fetcher.data?.outcome === "failed" && fetcher.data.commentId !== id;
   const reply = isKept ? undefined : (fetcher.data ?? answered);
   const action = pathIn(getLocale(), commentsPath(listingId));
@@ -77,7 +75,6 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
     if (kept) write(kept);
   }, [listingId]);
 
-  // A page that the browser, or the router, opens anew has it again.
   const leave = useEffectEvent(() => text.trim() && keepComment(listingId, text));
   useEffect(() => {
     addEventListener("pagehide", leave);
@@ -161,7 +158,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Why the comment was not added. What was typed stays in the form. */
 function CommentTrouble({ reply: { outcome, limit } }: { reply: CommentReply }) {
   const words = commentToast({ outcome, limit });
   if (!words || outcome === "added") return null;

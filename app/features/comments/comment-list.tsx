@@ -21,13 +21,10 @@ import { commentsPath, commentsTab } from "./comment-paths.ts";
 type CommentsProps = {
   listingId: number;
   comments: readonly Comment[];
-  /** The key of the following page, and whether this is the first. */
   next: string | null;
   isFirst: boolean;
-  /** The reader's own that he has just deleted. */
   deletedId: string | null;
   now: Date;
-  /** What a reader may do besides, for each of them. */
   actions?: (comment: Comment) => ReactNode;
 };
 
@@ -99,7 +96,6 @@ type CommentItemProps = {
 
 function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   const { can, isHidden } = comment;
-  // One's own is by 'You', one without a profile by 'User'.
   const author = comment.isOwn ? m.comments_you() : (comment.author ?? m.comments_user());
   const ask = { commentId: comment.id, listingId };
   return (

@@ -31,7 +31,6 @@ const reasons: Partial<Record<CommentReply["outcome"], () => string>> = {
   "not-allowed": m.comments_not_allowed,
 };
 
-/** What is said on the listing's page after a form without script, or about a comment that is there. */
 export const commentNotices = {
   "comment-added": () => done(m.comments_added_title(), m.comments_added_text()),
   "comment-restored": () => done(m.comments_restored()),

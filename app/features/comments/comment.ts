@@ -14,7 +14,6 @@ export type Comment = {
   id: string;
   text: string;
   createdAt: Date;
-  /** Null for an author without a profile. */
   author: string | null;
   isOwn: boolean;
   isSellers: boolean;
@@ -32,7 +31,6 @@ export function isCommentAction(value: unknown): value is CommentAction {
 }
 
 export type CommentReply = {
-  /** Of this answer, new each time. */
   id: string;
   outcome:
     | "added"
@@ -43,9 +41,7 @@ export type CommentReply = {
     | "not-allowed"
     | "too-many"
     | "failed";
-  /** What the limit says, with too-many. */
   limit?: string | null;
-  /** What was typed, as it was typed, and the form's own key: sent again, it is the same comment. */
   text: string;
   commentId: string;
 };

@@ -11,19 +11,8 @@ import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts
 import { pageOf } from "#app/platform/page-of.ts";
 import type { Comment, CommentAction, CommentInput } from "./comment.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
-import {
-  findCommented,
-  findSeen,
-  insertComment,
-  isOwn,
-  isWritten,
-  markDeleted,
-  markHidden,
-  markRestored,
-  selectComments,
-} from "./data/comment-queries.server.ts";
+import * as queries from "./data/comment-queries.server.ts";
 
-/** All that a member has written, for the copy he may take along. */
 export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
@@ -31,7 +20,7 @@ export async function listComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ): Promise<{ comments: Comment[]; next: string | null }> {
-  const rows = await selectComments(databaseToRead(), viewer, {
+  const rows = await queries.selectComments(databaseToRead(), viewer, {
     listingId,
     after,
     limit: limit + 1,
@@ -62,18 +51,17 @@ export async function getCommented(
 
 async function findOpen(viewer: MaybeViewer, listingId: string) {
   const listing = /^[1-9]\d{0,14}$/.test(listingId)
-    ? await findCommented(database(), viewer, Number(listingId))
+    ? await queries.findCommented(database(), viewer, Number(listingId))
     : null;
   if (!listing) throw new NotFound();
   return listing;
 }
 
-/** A comment the viewer may see, with who wrote it; null for any other. */
 export async function findComment(
   viewer: MaybeViewer,
   id: string,
 ): Promise<{ authorId: string; listingId: number; text: string } | null> {
-  return isUuid(id) ? findSeen(database(), viewer, id) : null;
+  return isUuid(id) ? queries.findSeen(database(), viewer, id) : null;
 }
 
 /**
@@ -99,37 +87,31 @@ export async function addComment({
   const listing = await findOpen(viewer, listingId);
   if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
   const comment = { id, userId: viewer.id, listingId: listing.id };
-  if (await isWritten(database(), comment)) return;
+  if (await queries.isWritten(database(), comment)) return;
   await demand(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    if (await insertComment(tx, { ...comment, text, createdAt: now })) {
+    if (await queries.insertComment(tx, { ...comment, text, createdAt: now })) {
       await emit(tx, "comment-added", {
         commentId: id,
         listingId: listing.id,
         userId: viewer.id,
         at: now,
       });
-    } else if (!(await isWritten(tx, comment))) throw new Conflict();
+    } else if (!(await queries.isWritten(tx, comment))) throw new Conflict();
   });
 }
 
 /**
  * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing.
  * Done already, it changes nothing.
- *
  * @throws {NotFound} for what the member does not see
  * @throws {NotAllowed} for what he sees and may not change
  * @throws {TooMany} for bringing back, which tells of it again, as for writing
  */
-export async function changeComment(
-  viewer: Viewer,
-  id: string,
-  action: CommentAction,
-  now: Date,
-): Promise<void> {
+export async function changeComment(viewer: Viewer, id: string, action: CommentAction, now: Date) {
   if (!isUuid(id)) throw new NotFound();
   if (!(await act(viewer, id, action, now))) {
-    throw (await findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
+    throw (await queries.findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
   }
 }
 
@@ -141,15 +123,15 @@ async function act(viewer: Viewer, id: string, action: CommentAction, now: Date)
     case "restore":
       return restoreOwn(viewer, id, now);
     case "hide":
-      return markHidden(database(), viewer.id, id, now);
+      return queries.markHidden(database(), viewer.id, id, now);
     case "show":
-      return markHidden(database(), viewer.id, id, null);
+      return queries.markHidden(database(), viewer.id, id, null);
   }
 }
 
 async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const isDeleted = await database().transaction(async (tx) => {
-    const deleted = await markDeleted(tx, viewer.id, id, now);
+    const deleted = await queries.markDeleted(tx, viewer.id, id, now);
     if (!deleted) return false;
     const { listingId, createdAt, staffHiddenAt } = deleted;
     // What staff had hidden was told as gone then.
@@ -157,14 +139,14 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
       await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
     return true;
   });
-  return isDeleted || (await isOwn(database(), viewer.id, id));
+  return isDeleted || (await queries.isOwn(database(), viewer.id, id));
 }
 
 async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
-  if (!(await isOwn(database(), viewer.id, id))) return false;
+  if (!(await queries.isOwn(database(), viewer.id, id))) return false;
   await demand(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const restored = await markRestored(tx, viewer.id, id);
+    const restored = await queries.markRestored(tx, viewer.id, id);
     // What staff or the seller have hidden stays so, and nobody is told of it anew.
     if (!restored || restored.staffHiddenAt || restored.hiddenAt) return;
     const { listingId, createdAt } = restored;
@@ -181,11 +163,10 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
 declare module "#app/platform/events.server.ts" {
   interface Events {
     /**
-     * Told in the transaction that writes a comment, once for each, and in the one that brings back what its author
-     * had deleted; `at` is when he wrote it.
+     * Published when a comment is written, and when its author brings it back; `at` is when they wrote it.
      */
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
-    /** Told, once for each, in the transaction in which its author deletes a comment or staff hide it; `at` is when he wrote it. */
+    /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
 }

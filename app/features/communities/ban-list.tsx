@@ -18,7 +18,6 @@ import { useSaidReply } from "./use-said-reply.ts";
 
 type BanListProps = Pick<BansData, "community" | "banned"> & { isPanel?: boolean };
 
-/** Who may not come back. */
 export function BanList({ community, banned, isPanel }: BanListProps) {
   if (banned.length === 0)
     return <EmptyState title={m.communities_no_bans()} icon={Ban} className="py-4!" />;

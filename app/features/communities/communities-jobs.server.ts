@@ -21,7 +21,6 @@ const purgeMessagesJob = defineJob({
 
 const endCommunitiesJob = defineJob({ name: "end-communities", schedule: "*/5 * * * *" });
 
-/** What expires in communities, by itself (server/worker.ts). */
 export const communitiesJobs: JobHandler[] = [
   handle(purgeMessagesJob, async () => void (await purgeMessages(clock.now()))),
   handle(endCommunitiesJob, async () => {

@@ -18,17 +18,7 @@ import {
   mostLiveCommunities,
 } from "./community.ts";
 import { canIn, manages } from "./community-policy.ts";
-import {
-  countLive,
-  endExpiredOf,
-  findOwnPicture,
-  findPage,
-  insertCommunity,
-  lockMaker,
-  selectCards,
-  selectHeads,
-  updateFields,
-} from "./data/community-queries.server.ts";
+import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
@@ -36,10 +26,7 @@ import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.s
 
 const cardsPerPage = 24;
 
-/**
- * A page of the public communities, the newest first, or of the viewer's own; all words of `q` are
- * in names and descriptions, folded as the main search folds. `next` is the key of the following page.
- */
+/** Public communities, or the viewer's own, the newest first; `next` is the key of the following page. */
 export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
@@ -47,7 +34,7 @@ export async function listCommunities(
   const asked = cleanLine(q).slice(0, 100);
   const words = asked.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (asked && words.length === 0) return { communities: [], next: null };
-  const rows = await selectCards(database(), viewer.id, {
+  const rows = await queries.selectCards(database(), viewer.id, {
     tab,
     words: words.slice(0, 8),
     after: readMomentKey(after),
@@ -62,9 +49,7 @@ export async function listCommunities(
 }
 
 /**
- * A community as the viewer may see it: who is no member gets its name, description and rules. How it ended
- * when it has, for as long as it is known (410).
- *
+ * A community as the viewer may see it, also how it ended (410).
  * @throws {NotFound} where there is none
  */
 export async function findCommunity(
@@ -73,7 +58,7 @@ export async function findCommunity(
   now: Date,
 ): Promise<CommunityPage | { ending: Ending }> {
   if (!isUuid(id)) throw new NotFound();
-  const row = await findPage(database(), viewer.id, id, now);
+  const row = await queries.findPage(database(), viewer.id, id, now);
   if (!row) {
     const ended = await findEnded(database(), viewer.id, id, now);
     if (!ended) throw new NotFound();
@@ -104,7 +89,6 @@ export async function findCommunity(
 
 /**
  * Makes a community, of which the viewer is the creator; it ends by itself after fourteen days.
- *
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three in a day
  */
@@ -120,11 +104,10 @@ export async function createCommunity({
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
   // Asked first: who leads three already need not be told of the day, whose end would not help him.
-  if ((await countLive(database(), viewer.id, now)) >= mostLiveCommunities)
+  if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
   await demand(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
-  // What came to nothing does not count.
   if (made.outcome !== "created")
     await giveBack(database(), limits.communityByAccount, [viewer.id]);
   return made;
@@ -138,13 +121,13 @@ async function write({
 }: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }) {
   try {
     return await database().transaction(async (tx) => {
-      await lockMaker(tx, viewer.id);
-      await endExpiredOf(tx, viewer.id, now);
-      if ((await countLive(tx, viewer.id, now)) >= mostLiveCommunities)
+      await queries.lockMaker(tx, viewer.id);
+      await queries.endExpiredOf(tx, viewer.id, now);
+      if ((await queries.countLive(tx, viewer.id, now)) >= mostLiveCommunities)
         return { outcome: "three-already" } as const;
-      await insertCommunity(tx, {
+      await queries.insertCommunity(tx, {
         ...input,
-        iconMediaId: await findOwnPicture(tx, viewer.id, input.iconMediaId),
+        iconMediaId: await queries.findOwnPicture(tx, viewer.id, input.iconMediaId),
         id,
         creatorId: viewer.id,
         createdAt: now,
@@ -160,8 +143,7 @@ async function write({
 }
 
 /**
- * Changes what an admin may change. One that turns public lets in whoever has asked.
- *
+ * A community that turns public lets in whoever has asked.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
 export async function updateCommunity({
@@ -179,8 +161,8 @@ export async function updateCommunity({
       const isKept = input.iconMediaId === community.iconMediaId;
       const iconMediaId = isKept
         ? community.iconMediaId
-        : await findOwnPicture(tx, viewer.id, input.iconMediaId);
-      await updateFields(tx, id, { ...input, iconMediaId });
+        : await queries.findOwnPicture(tx, viewer.id, input.iconMediaId);
+      await queries.updateFields(tx, id, { ...input, iconMediaId });
       if (input.kind === "public" && community.kind === "private")
         for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
           await letIn(tx, { communityId: id, userId, at: now });
@@ -193,11 +175,9 @@ export async function updateCommunity({
   }
 }
 
-/**
- * For each of the viewer's own communities, how far its live channel is; asked before what is drawn is read.
- */
+/** How far the live channel of each of the viewer's communities is; asked before what is drawn is read. */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
-  const rows = await selectHeads(database(), viewer.id, now);
+  const rows = await queries.selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
 }
 

@@ -13,7 +13,6 @@ import { timeLeft } from "./community-countdown.ts";
 import { CommunityIcon } from "./community-icon.tsx";
 import { type CommunityCard as Shown, communityPath } from "./community.ts";
 
-/** A community in a list. */
 export function CommunityCard({ community, now }: { community: Shown; now: Date }) {
   const { id, name, description, kind, viewerRole, unread, expiresAt } = community;
   const digits = useDigits();

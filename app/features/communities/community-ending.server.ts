@@ -2,12 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
-import {
-  endExpired,
-  eraseOneEnded,
-  markWarned,
-  selectMemberIds,
-} from "./data/ending-queries.server.ts";
+import * as queries from "./data/ending-queries.server.ts";
 import { purgeReported } from "./data/group-message-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
 import type { EndingNews } from "./community-events.ts";
@@ -16,10 +11,8 @@ const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
-/** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
 type ToTell = { communityId: string; news: EndingNews; by?: string; at: string };
 
-/** Tells the members of one community of its end. */
 export const tellEndingJob = defineJob<ToTell>({
   name: "tell-community-ending",
   retryLimit: 5,
@@ -36,7 +29,6 @@ export async function purgeMessages(now: Date): Promise<number> {
   }
 }
 
-/** Takes away what was kept of reported messages, after thirty days; gives how many. */
 export function purgeReportedMessages(now: Date): Promise<number> {
   return purgeReported(database(), now);
 }
@@ -53,7 +45,10 @@ export async function endCommunities(now: Date): Promise<void> {
 function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
   const asked = { limit: communitiesAtOnce, now };
   return database().transaction(async (tx) => {
-    const ids = days === 0 ? await endExpired(tx, asked) : await markWarned(tx, { days, ...asked });
+    const ids =
+      days === 0
+        ? await queries.endExpired(tx, asked)
+        : await queries.markWarned(tx, { days, ...asked });
     for (const communityId of ids) {
       const news = `ends-${days}` as const;
       await enqueue(tx, tellEndingJob, { communityId, news, at: now.toISOString() });
@@ -67,7 +62,7 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
 export async function tellEnding({ communityId, news, by, at }: ToTell): Promise<void> {
   let after: string | null = null;
   do {
-    const userIds: string[] = await selectMemberIds(database(), {
+    const userIds: string[] = await queries.selectMemberIds(database(), {
       communityId,
       after,
       limit: membersAtOnce,
@@ -79,9 +74,8 @@ export async function tellEnding({ communityId, news, by, at }: ToTell): Promise
   } while (after);
 }
 
-/** Erases what ended more than seven days ago, one after the other; gives how many. */
 export async function eraseCommunities(now: Date): Promise<number> {
   let erased = 0;
-  while (await eraseOneEnded(database(), now)) erased++;
+  while (await queries.eraseOneEnded(database(), now)) erased++;
   return erased;
 }

@@ -1,4 +1,6 @@
-/** Told in the transaction that lets somebody in, refuses, removes or bans him, or changes his role. */
+/**
+ * Published in the transaction that lets somebody in, refuses, removes or bans them, or changes their role.
+ */
 export type CommunityDecided = {
   communityId: string;
   userId: string;
@@ -11,7 +13,7 @@ export type EndingNews = "ends-3" | "ends-1" | "ends-0" | "deleted" | "back";
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction in which somebody asks to join a private community; `adminIds` may decide. */
+    /** Published in the transaction in which somebody asks to join; `adminIds` may decide. */
     "community-requested": {
       communityId: string;
       requestId: string;
@@ -21,19 +23,17 @@ declare module "#app/platform/events.server.ts" {
     };
     "community-request-gone": { communityId: string; userId: string };
     "community-decided": CommunityDecided;
-    /** Told in the transaction that writes a message, of those it names who have not muted the community. */
+    /** Published in the transaction that writes a message; without those who have muted the community. */
     "community-mentioned": {
       communityId: string;
       messageId: string;
       userIds: string[];
       at: Date;
     };
-    /** A member has opened it. */
     "community-seen": { communityId: string; userId: string; at: Date };
     /**
-     * Told once three days, and once one day, before a community ends, and when it has ended: of
-     * some of its members at a time; likewise when an admin has deleted it, or brought it back. The same may be
-     * told twice, with the same moment.
+     * Published three days and one day before a community ends, when it has, and when an admin deleted it or
+     * brought it back; for some of its members at a time. The same may come twice, with the same moment.
      */
     "community-ending": {
       communityId: string;

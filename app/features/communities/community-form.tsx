@@ -17,11 +17,9 @@ import { longestCommunityName, longestDescription, longestRules } from "./commun
 type CommunityFieldsProps = {
   values?: Partial<CommunityValues>;
   errors?: CommunityErrors;
-  /** A new one; else its settings. */
   isNew: boolean;
 };
 
-/** Name, description, rules, the private checkbox and a picture. */
 export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFieldsProps) {
   const [name, setName] = useState(values.name ?? "");
   const said = (error: CommunityErrors[keyof CommunityErrors]) =>
@@ -78,7 +76,6 @@ export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFi
   );
 }
 
-/** A picture for it: chosen with script, which sends it at once; what it has already is kept without. */
 function IconField({ name, iconMediaId }: { name: string; iconMediaId: string }) {
   const [icon, setIcon] = useState(iconMediaId);
   const [isUploading, setUploading] = useState(false);

@@ -27,18 +27,15 @@ import { CommunityIcon } from "./community-icon.tsx";
 import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
-/** What a link of the header opens where a script runs; without one it leads to a page. */
 export type Opened = CommunityPart | "leave";
 
 type CommunityHeaderProps = {
   community: CommunityPage;
   now: Date;
   onOpen: (what: Opened) => void;
-  /** What a higher room adds: reporting. */
   extra?: ReactNode;
 };
 
-/** Back, picture, name and badges; for members what else there is. */
 export function CommunityHeader({ community, now, onOpen, extra }: CommunityHeaderProps) {
   const { id, name, kind, memberCount, can, requestCount } = community;
   return (
@@ -113,7 +110,6 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
 
 type EndsProps = Pick<CommunityHeaderProps, "community" | "now">;
 
-/** When the community ends, in words; the day shows under the pointer. */
 function Ends({ community: { expiresAt }, now }: EndsProps) {
   const digits = useDigits();
   if (!expiresAt) return null;

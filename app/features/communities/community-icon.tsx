@@ -10,7 +10,6 @@ type CommunityIconProps = {
   size?: keyof typeof sizes;
 };
 
-/** A community's picture, else the first two letters of its name. */
 export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityIconProps) {
   const shape = cx("shrink-0 rounded-card", sizes[size]);
   if (iconMediaId)
@@ -39,10 +38,7 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
   );
 }
 
-/**
- * What stands for a community without a picture. By grapheme: a letter with its marks, a joined emoji, are
- * one.
- */
+/** By grapheme: a letter with its marks, a joined emoji, are one. */
 export function firstTwoLetters(name: string): string {
   const letters = [...new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name)]
     .map(({ segment }) => segment)

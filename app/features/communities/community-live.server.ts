@@ -12,17 +12,13 @@ import {
 } from "./data/membership-queries.server.ts";
 import { drawMessage } from "./draw-message.ts";
 
-/** What an open browser is sent with the kinds "group-message" and "group-message-changed" (an edit or a deletion). */
 export type ToldGroupMessage = { communityId: string; message: GroupMessage };
 
-/** With the kind "community-members": somebody came or went. */
 export type ToldMemberCount = { communityId: string; memberCount: number };
 
 /**
- * What members' browsers hear of communities: who follows which, and messages read anew through what may
- * be read at that moment, in two statements however many listen. The kinds "community-changed" (settings,
- * its end) here, "communities-changed" (what one is in it), "community-requests" (for admins) and
- * "community-seen" on the member's own channel are told as ids.
+ * Sends communities' changes to members' browsers: messages are read anew through what each may read then, in
+ * two statements however many listen; all else goes as ids.
  */
 export function tellCommunities(): void {
   followLive({
@@ -48,7 +44,6 @@ export function tellCommunities(): void {
       });
       const blockedBy = new Map(readers.map(({ id, blocked }) => [id, blocked]));
       const found = new Map(rows.map((row) => [row.id, row]));
-      // The same for all whom it does not name and who did not write it: drawn once.
       const drawn = new Map<string, ToldGroupMessage>();
       return (viewer) => {
         const blocked = blockedBy.get(viewer.id);
@@ -72,7 +67,6 @@ export function tellCommunities(): void {
     const counts = await countMembers(database(), [...new Set(ids)]);
     const told = ids.map((communityId, index): ToldMemberCount | null => {
       const memberCount = counts.get(communityId);
-      // Of a flood only the last says how many they are.
       const isLast = index === ids.length - 1;
       return memberCount === undefined || !isLast ? null : { communityId, memberCount };
     });

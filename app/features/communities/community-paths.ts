@@ -1,6 +1,5 @@
 import { communityPath } from "./community.ts";
 
-/** Where the communities stand, and where one is created. Without their language, as all of these. */
 export const communitiesPath = "/communities";
 export const createPath = "/communities/create";
 
@@ -20,7 +19,6 @@ export function partPath(id: string, part: CommunityPart): string {
   return `${communityPath(id)}/${part}`;
 }
 
-/** What is asked once more before it is done. */
 export const questions = ["leave", "delete", "remove", "ban", "hand-over"] as const;
 export type Question = (typeof questions)[number];
 

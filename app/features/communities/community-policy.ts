@@ -12,7 +12,6 @@ export type Standing = {
   role: Role | null;
   isBanned: boolean;
   hasPendingRequest: boolean;
-  /** Refused less than a day ago. */
   isTooSoon: boolean;
   mayExtend: boolean;
 };
@@ -54,9 +53,8 @@ export function manages(role: Role | null): boolean {
 export type WayBack = "restore" | "extend";
 
 /**
- * How who leads an ended community may bring it back within seven days: its admins what was
- * deleted while its own time lasts, its creator what is over, only where the operator lets it be prolonged.
- * What staff removed only staff bring back.
+ * Who may bring back an ended community: its admins what was deleted while its time lasts, its creator what
+ * is over. What staff removed only staff bring back.
  */
 export function wayBack(
   { endedAt, ending, expiresAt }: Ended,
@@ -69,10 +67,7 @@ export function wayBack(
   return mayExtend && role === "creator" ? "extend" : null;
 }
 
-/**
- * Whether somebody of one role may remove, ban, promote or demote another: admins whomever but themselves
- * and the creator, who hands over first.
- */
+/** Admins may act on whomever but themselves and the creator, who hands over first. */
 export function mayActOn(
   actor: { id: string; role: Role | null },
   other: { id: string; role: Role | null },

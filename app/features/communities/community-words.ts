@@ -48,7 +48,6 @@ export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-message-deleted": () => done(m.communities_done_message_deleted()),
 };
 
-/** What a form of a community asks for. */
 export type CommunityIntent = keyof typeof failures;
 
 export function failedTitle(intent: CommunityIntent): string {
@@ -80,7 +79,6 @@ const failures = {
   extend: m.communities_failed_extend,
 };
 
-/** Why it was not done. */
 export type CommunityTrouble = keyof typeof troubles;
 
 export function troubleWords(trouble: CommunityTrouble): string {
@@ -105,12 +103,10 @@ const troubles = {
   session: m.communities_session_error_text,
 };
 
-/** Why somebody may not take part, as far as it is about his account. */
 export function standingWords({ mustConfirm }: { mustConfirm: boolean }): string {
   return troubleWords(mustConfirm ? "unconfirmed" : "not-allowed");
 }
 
-/** Why a message that waits on the device was not taken. */
 export function sendTroubleWords(trouble: SendTrouble): string {
   switch (trouble) {
     case "conflict":

@@ -8,7 +8,6 @@ import { createPath } from "./community-paths.ts";
 import { ReplyAlert } from "./reply-alert.tsx";
 import type { FormReply } from "./settings-form.tsx";
 
-/** Creates a community, and leads into it. */
 export function CreateForm({ answered }: { answered?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
   const reply = fetcher.data ?? answered;

@@ -1,7 +1,6 @@
 import type { GroupMessage } from "./community.ts";
 import type { MessageRow } from "./data/group-message-queries.server.ts";
 
-/** A message as one member sees it. */
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   return {

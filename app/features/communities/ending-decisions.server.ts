@@ -10,54 +10,42 @@ import { communityLifetime, mostLiveCommunities, recoverableFor } from "./commun
 import { tellEndingJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
-import {
-  endCommunity,
-  findEnded,
-  lockCommunity,
-  reopen,
-  writeEnd,
-} from "./data/ending-queries.server.ts";
+import * as queries from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
 import { tellHeirs } from "./member-standing.server.ts";
 
 type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
 
 /**
- * Ends a community: nothing of it can be read from then on. For seven days its admins may bring it back.
- *
+ * Hides the community at once; for seven days its admins may bring it back.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
 export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void> {
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
-    await endCommunity(tx, id, { ending: "deleted", at: now });
+    await queries.endCommunity(tx, id, { ending: "deleted", at: now });
     await tell(tx, id);
     await tellMembers(tx, { id, news: "deleted", by: viewer.id, now });
   });
 }
 
-/**
- * How the viewer may bring an ended community back, and until when; null for who may not, and for an open
- * one.
- */
+/** How the viewer may bring an ended community back, and until when; null when they may not. */
 export async function findWayBack(
   viewer: Viewer,
   id: string,
   now: Date,
 ): Promise<{ way: WayBack; until: Date } | null> {
   if (!isUuid(id) || !mayTakePart(viewer)) return null;
-  const ended = await findEnded(database(), viewer.id, id, now);
+  const ended = await queries.findEnded(database(), viewer.id, id, now);
   const way = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
   return way && { way, until: new Date(ended.endedAt.getTime() + recoverableFor) };
 }
 
-/** Why an ended community did not come back; its creator's others stand in the way. */
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /**
  * Brings back what an admin deleted, within seven days and while its fourteen days last.
- *
  * @throws {NotFound} for everybody else, and when it is too late
  */
 export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
@@ -65,29 +53,27 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
 }
 
 /**
- * Prolongs a community by fourteen days from now: its creator, where the operator allows it;
- * also one that is over, within seven days.
- *
+ * Prolongs a community by fourteen days from now: its creator, where the operator allows it; also one that is
+ * over, within seven days.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
 export async function extendCommunity({ viewer, id, now }: Asked): Promise<BroughtBack> {
-  const ended = isUuid(id) ? await findEnded(database(), viewer.id, id, now) : null;
+  const ended = isUuid(id) ? await queries.findEnded(database(), viewer.id, id, now) : null;
   if (ended) return bringBack({ viewer, id, now }, "extend");
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
-    if (!(await lockCommunity(tx, id))?.expiresAt) throw new Conflict();
-    await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+    if (!(await queries.lockCommunity(tx, id))?.expiresAt) throw new Conflict();
+    await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
     await tell(tx, id);
   });
   return "done";
 }
 
 /**
- * Staff exempt a community from its end, or bring it back without one within seven days; the
- * audit log says who.
- *
+ * Staff exempt a community from its end, or bring it back without one within seven days; the audit log says
+ * who.
  * @throws {NotFound} for everybody but staff, and where there is none
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is so already, when staff have removed it, and when nobody is left to answer for
@@ -99,7 +85,7 @@ export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): 
     const { endedAt, expiresAt, ending } = held;
     if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
     if (endedAt && endedAt.getTime() + recoverableFor <= now.getTime()) throw new NotFound();
-    await writeEnd(tx, id, null);
+    await queries.writeEnd(tx, id, null);
     if (endedAt) await reopenOrRefuse(tx, id, now);
   });
 }
@@ -110,7 +96,6 @@ const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
  * passed, in which its members are warned. Audited.
- *
  * @throws {NotFound} for everybody but staff, and where there is none
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is not exempt, or has ended
@@ -122,20 +107,19 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
       held.createdAt.getTime() + communityLifetime,
       now.getTime() + shortestNotice,
     );
-    await writeEnd(tx, id, new Date(end));
+    await queries.writeEnd(tx, id, new Date(end));
   });
 }
 
 /**
  * Opens an ended community again in a transaction of staff's.
- *
  * @throws {Conflict} when nobody is left to answer for it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
 export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Promise<void> {
   let isOpen: boolean;
   try {
-    isOpen = await reopen(tx, id, now);
+    isOpen = await queries.reopen(tx, id, now);
   } catch (error) {
     throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
   }
@@ -148,17 +132,18 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
   if (!mayTakePart(viewer)) throw new NotAllowed();
   try {
     return await database().transaction(async (tx) => {
-      const before = await findEnded(tx, viewer.id, id, now);
+      const before = await queries.findEnded(tx, viewer.id, id, now);
       if (!before?.creatorId) throw new NotFound();
       // In this order everywhere: what one member creates and brings back at once is counted one by one.
       await lockMaker(tx, before.creatorId);
-      await lockCommunity(tx, id);
-      const ended = await findEnded(tx, viewer.id, id, now);
+      await queries.lockCommunity(tx, id);
+      const ended = await queries.findEnded(tx, viewer.id, id, now);
       const may = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
       if (!ended || may !== way) throw new NotFound();
       if ((await countLive(tx, before.creatorId, now)) >= mostLiveCommunities)
         return "three-already";
-      if (way === "extend") await writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
+      if (way === "extend")
+        await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
       await tell(tx, id);
       await tellMembers(tx, { id, news: "back", by: viewer.id, now });
@@ -170,7 +155,7 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
   }
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockCommunity>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof queries.lockCommunity>>>;
 
 async function asStaff(
   { viewer, id, now }: Asked<MaybeViewer>,
@@ -179,7 +164,7 @@ async function asStaff(
 ): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const held = await lockCommunity(tx, id);
+    const held = await queries.lockCommunity(tx, id);
     if (!held) throw new NotFound();
     if (held.creatorId === viewer.id) throw new NotAllowed();
     await act(tx, held);

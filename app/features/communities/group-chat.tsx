@@ -36,7 +36,6 @@ import {
   longestGroupMessage,
 } from "./community.ts";
 
-/** Expired messages leave an open page so soon. */
 const lookMs = 5_000;
 
 type GroupChatProps = {
@@ -45,25 +44,16 @@ type GroupChatProps = {
   loaded: GroupMessage[];
   hasEarlier: boolean;
   now: Date;
-  /** This page's address, with its language: where forms go. */
   action: string;
-  /** The answer to a message that was sent without script. */
   answered: { trouble: CommunityTrouble; limit?: string | null; id: string; text: string } | null;
-  /** The message that the page was opened to change, without script, or that was not changed. */
   editing: Editing;
-  /** What was typed to change a message that is gone. */
   left: { id: string; text: string } | null;
-  /** What a higher room adds to a message of another's. */
   renderExtra?: (message: GroupMessage) => ReactNode;
-  /** The page is to be read anew. */
   onStale: () => void;
-  /** Somebody came or went. */
   onCounted: (members: number) => void;
-  /** Another's message is shown now. */
   onHeard: (seq: number) => void;
 };
 
-/** The talk of a community's members: the earliest at the top, the newest in view. */
 export function GroupChat(props: GroupChatProps) {
   const { community, viewerId, loaded, action, answered, onStale, onHeard } = props;
   const { id } = community;
@@ -172,15 +162,12 @@ export function GroupChat(props: GroupChatProps) {
 type GroupBubbleProps = {
   message: GroupMessage;
   now: Date;
-  /** Where its forms are sent: the community's page. */
   action: string;
   editing: Editing;
   onLost: (text: string) => void;
-  /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
 };
 
-/** A message of many: whose it is, when it came and when it goes. */
 function GroupBubble(props: GroupBubbleProps) {
   const { message, now, action, editing, onLost, extra } = props;
   const digits = useDigits();

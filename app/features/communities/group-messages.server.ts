@@ -9,22 +9,8 @@ import { communityChannel, memberChannel, publish } from "#app/platform/live/liv
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { type GroupMessage, messageLifetime } from "./community.ts";
 import { drawMessage } from "./draw-message.ts";
-import {
-  editText,
-  eraseText,
-  findPlace,
-  selectByIds,
-  selectMessages,
-} from "./data/group-message-queries.server.ts";
-import {
-  beginSending,
-  findSent,
-  insertMessage,
-  seeOwn,
-  seeUpTo,
-  selectNamed,
-  takeNumber,
-} from "./data/group-send-queries.server.ts";
+import * as groupMessageQueries from "./data/group-message-queries.server.ts";
+import * as groupSendQueries from "./data/group-send-queries.server.ts";
 import { demandRole, enter } from "./joining.server.ts";
 import "./community-events.ts";
 
@@ -32,10 +18,7 @@ const longestName = 6;
 const most = 20;
 const ending = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
-/**
- * The names that may follow each @ of a text, in small letters, the longest first: one to six words, up to
- * the end of a line. Which of them are members' is asked of the database.
- */
+/** The names that may follow each @, in small letters, the longest first: up to six words of a line. */
 function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
     .slice(0, most)
@@ -54,9 +37,8 @@ function namesAfterAt(text: string): string[][] {
 }
 
 /**
- * A page of the messages of a community that have not expired, the earliest first; `before` is the number
- * of the earliest that is shown already.
- *
+ * A page of the messages of a community that have not expired, the earliest first; `before` is the number of
+ * the earliest that is shown already.
  * @throws {NotFound} for who is no member
  */
 export async function listGroupMessages(
@@ -70,7 +52,7 @@ export async function listGroupMessages(
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
   await demandRole(viewer, communityId, now);
   const asked = { communityId, before, limit: limit + 1, now };
-  const rows = await selectMessages(database(), viewer.id, asked);
+  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, asked);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
     hasEarlier: rows.length > limit,
@@ -84,7 +66,12 @@ export async function readGroupMessages(
   now: Date,
 ): Promise<{ communityId: string; message: GroupMessage }[]> {
   if (!mayWrite(viewer)) return [];
-  const rows = await selectByIds(database(), viewer.id, ids.filter(isUuid), now);
+  const rows = await groupMessageQueries.selectByIds(
+    database(),
+    viewer.id,
+    ids.filter(isUuid),
+    now,
+  );
   return rows.map((row) => ({
     communityId: row.communityId,
     message: drawMessage(row, viewer.id),
@@ -92,9 +79,8 @@ export async function readGroupMessages(
 }
 
 /**
- * Sends a message, once however often and however much at once the same one is sent. When
- * this has answered "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
- *
+ * Sends a message, once however often and however much at once the same one is sent. When this has answered
+ * "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
@@ -108,7 +94,11 @@ export async function sendGroupMessage(
   if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
   const { id, now } = message;
-  const { sent, taken } = await beginSending(database(), { id, senderId: viewer.id, now });
+  const { sent, taken } = await groupSendQueries.beginSending(database(), {
+    id,
+    senderId: viewer.id,
+    now,
+  });
   if (isSent(sent, viewer, message, digest)) return "sent";
   demandTaken(limits.groupMessageByAccount, taken);
   try {
@@ -117,7 +107,8 @@ export async function sendGroupMessage(
     if (error instanceof Refused) return "refused";
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    if (!isSent(await findSent(database(), id), viewer, message, digest)) throw new Conflict();
+    if (!isSent(await groupSendQueries.findSent(database(), id), viewer, message, digest))
+      throw new Conflict();
   }
   return "sent";
 }
@@ -134,16 +125,13 @@ type Write = {
   now: Date;
 };
 
-async function write(
-  tx: Connection,
-  { viewer, id, communityId, text, digest, now }: Write,
-): Promise<void> {
-  const seq = await takeNumber(tx, communityId, now);
+async function write(tx: Connection, { viewer, id, communityId, text, digest, now }: Write) {
+  const seq = await groupSendQueries.takeNumber(tx, communityId, now);
   // Looked for only now that the community is held: who was removed a moment ago is no member here.
-  if (seq === null || !(await seeOwn(tx, { communityId, userId: viewer.id, seq })))
+  if (seq === null || !(await groupSendQueries.seeOwn(tx, { communityId, userId: viewer.id, seq })))
     throw new Refused();
   const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
-  const isNew = await insertMessage(tx, {
+  const isNew = await groupSendQueries.insertMessage(tx, {
     id,
     communityId,
     seq,
@@ -162,7 +150,7 @@ async function write(
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof findSent>>,
+  sent: Awaited<ReturnType<typeof groupSendQueries.findSent>>,
   viewer: Viewer,
   { communityId }: { communityId: string },
   digest: Buffer,
@@ -175,9 +163,8 @@ function isSent(
 }
 
 /**
- * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires
- * no later.
- *
+ * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires no
+ * later.
  * @throws {NotFound} for another's, a deleted or expired one, none, and for who is no member any more
  */
 export async function editGroupMessage(
@@ -185,7 +172,7 @@ export async function editGroupMessage(
   { id, text, now }: { id: string; text: string; now: Date },
 ): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  const place = isUuid(id) ? await findPlace(database(), id) : null;
+  const place = isUuid(id) ? await groupMessageQueries.findPlace(database(), id) : null;
   if (!place || !text) throw new NotFound();
   await demand(database(), limits.groupMessageByAccount, [viewer.id], now);
   const { communityId } = place;
@@ -193,7 +180,7 @@ export async function editGroupMessage(
     await enter(tx, { viewer, communityId, now });
     const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
     const mentions = named.map((each) => each.id);
-    if (!(await editText(tx, { senderId: viewer.id, id, text, mentions, now })))
+    if (!(await groupMessageQueries.editText(tx, { senderId: viewer.id, id, text, mentions, now })))
       throw new NotFound();
     await publish(tx, [communityChannel(communityId)], "group-message-changed", {
       id,
@@ -202,17 +189,11 @@ export async function editGroupMessage(
   });
 }
 
-/**
- * Takes one's own message back; its place stays until it expires. @throws {NotFound} for another's, an
- * expired one and none
- */
-export async function deleteGroupMessage(
-  viewer: Viewer,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
+/** Takes one's own message back; its place stays until it expires. @throws {NotFound} for any other */
+export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
+    const erased = await groupMessageQueries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     const { communityId } = erased;
     await publish(tx, [communityChannel(communityId)], "group-message-changed", {
@@ -222,10 +203,7 @@ export async function deleteGroupMessage(
   });
 }
 
-/**
- * The viewer has seen everything up to this number; his other pages hear of it. @throws {NotFound} for who is
- * no member
- */
+/** The viewer has seen everything up to this number. @throws {NotFound} for who is no member */
 export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },
@@ -233,20 +211,24 @@ export async function markSeen(
   await demandRole(viewer, communityId, now);
   const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
   await database().transaction(async (tx) => {
-    if (!(await seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo }))) return;
+    if (!(await groupSendQueries.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo })))
+      return;
     await emit(tx, "community-seen", { communityId, userId: viewer.id, at: now });
     await publish(tx, [memberChannel(viewer.id)], "community-seen", { communityId, seq: upTo });
   });
 }
 
-/** Members whom a text names by @ and their full name, twenty at most; `isTold` are those who want to hear of it. */
 async function findNamed(
   tx: Connection,
   { communityId, text, writerId }: { communityId: string; text: string; writerId: string },
 ): Promise<{ id: string; isTold: boolean }[]> {
   const named = namesAfterAt(text);
   if (named.length === 0) return [];
-  const known = await selectNamed(tx, { communityId, names: [...new Set(named.flat())], writerId });
+  const known = await groupSendQueries.selectNamed(tx, {
+    communityId,
+    names: [...new Set(named.flat())],
+    writerId,
+  });
   // Of "Hala" and "Hala Sabbagh" the longer one is meant.
   const meant = new Set(
     named.map((names) => names.find((name) => known.some((each) => each.name === name))),

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import type { InviteData } from "./panel.ts";
 
-/** The address that invites, to send on or to scan. */
 export function InvitePanel({ community, url, qrSvg }: InviteData) {
   return (
     <div className="space-y-4">

@@ -11,7 +11,6 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { standingWords } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
-/** What somebody sees who is no member: what it is about, its rules, and the way in. */
 export function JoinScreen({ community }: { community: CommunityPage }) {
   const { description, rules } = community;
   return (

@@ -15,7 +15,6 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again; null when he may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -25,9 +24,8 @@ export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
 export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
 
 /**
- * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in
- * it; so of two decisions at the same moment the second sees what the first has done.
- *
+ * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it;
+ * so of two decisions at the same moment the second sees what the first has done.
  * @throws {NotFound} where there is no open community, and for who is no member
  * @throws {NotAllowed} for who is suspended or on his way out
  */
@@ -52,7 +50,6 @@ export async function demandRole(viewer: Viewer, communityId: string, now: Date)
   return role;
 }
 
-/** Holds an open community until the commit. @throws {NotFound} */
 export async function hold(tx: Connection, communityId: string, now: Date): Promise<Open> {
   const community = isUuid(communityId) ? await lockOpen(tx, communityId, now) : null;
   if (!community) throw new NotFound();
@@ -72,7 +69,6 @@ export async function letIn(
   await tellJoined(tx, userId, communityId);
 }
 
-/** Somebody has come in: his streams follow, and the others see one more. */
 export async function tellJoined(tx: Connection, userId: string, communityId: string) {
   await tellMember(tx, userId, communityId);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });

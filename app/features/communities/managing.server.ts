@@ -7,24 +7,8 @@ import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { BannedMember, JoinRequest, Role } from "./community.ts";
 import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
-import {
-  deleteMember,
-  findMembership,
-  findRole,
-  isBannedFrom,
-  selectAdmins,
-  writeCreator,
-  writeRole,
-} from "./data/membership-queries.server.ts";
-import {
-  closeOwnRequest,
-  decideOne,
-  deleteBan,
-  hasAsked,
-  insertBan,
-  selectBanned,
-  selectRequests,
-} from "./data/request-queries.server.ts";
+import * as membershipQueries from "./data/membership-queries.server.ts";
+import * as requestQueries from "./data/request-queries.server.ts";
 import { type Asked, demandRole, enter, letIn, tellMember } from "./joining.server.ts";
 
 type AboutMember = Asked & { memberId: string };
@@ -32,9 +16,8 @@ type AboutMember = Asked & { memberId: string };
 const mostListed = 200;
 
 /**
- * Who waits to be let in, the earliest first, and who was refused and may be let in after all,
- * the latest first.
- *
+ * Who waits to be let in, the earliest first, and who was refused and may be let in after all, the latest
+ * first.
  * @throws {NotFound} for who is no member
  * @throws {NotAllowed} for who is no admin
  */
@@ -45,16 +28,20 @@ export async function listRequests(
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
   await demandAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
-    selectRequests(database(), communityId, { status: "pending", limit: mostListed }),
-    selectRequests(database(), communityId, { status: "rejected", limit: mostListed }),
+    requestQueries.selectRequests(database(), communityId, {
+      status: "pending",
+      limit: mostListed,
+    }),
+    requestQueries.selectRequests(database(), communityId, {
+      status: "rejected",
+      limit: mostListed,
+    }),
   ]);
   return { waiting, refused };
 }
 
 /**
- * Decides on a request, once: approving makes the membership in the same transaction, and the person is
- * told.
- *
+ * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
  * @throws {NotFound} for who is no member, and another community's request
  * @throws {NotAllowed} for who is no admin
  * @throws {Conflict} when it was decided or taken back, or he is banned or suspended meanwhile
@@ -69,21 +56,21 @@ export async function decideRequest({
     await enterAsAdmin(tx, asked);
     if (!isUuid(requestId)) throw new NotFound();
     const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
-    const decided = await decideOne(tx, decision);
+    const decided = await requestQueries.decideOne(tx, decision);
     if (!decided) throw new Conflict();
     const { userId, wasOpen } = decided;
     if (wasOpen) await emit(tx, "community-request-gone", { communityId, userId });
     if (approve) {
-      if (await isBannedFrom(tx, communityId, userId)) throw new Conflict();
+      if (await membershipQueries.isBannedFrom(tx, communityId, userId)) throw new Conflict();
       await letIn(tx, { communityId, userId, at: now });
-      // Suspended or on his way out, he is no member in good standing.
-      if (!(await findRole(tx, { communityId, userId, now }))) throw new Conflict();
+      if (!(await membershipQueries.findRole(tx, { communityId, userId, now })))
+        throw new Conflict();
     } else {
       await tell(tx, { communityId, userId, decision: "rejected", at: now });
     }
     await publish(
       tx,
-      (await selectAdmins(tx, communityId)).map(memberChannel),
+      (await membershipQueries.selectAdmins(tx, communityId)).map(memberChannel),
       "community-requests",
       { communityId },
     );
@@ -92,7 +79,6 @@ export async function decideRequest({
 
 /**
  * Removes another member; his streams let go at once.
- *
  * @throws {NotFound} for who is no member, and of who is none
  * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
@@ -100,14 +86,13 @@ export async function remove(asked: AboutMember): Promise<void> {
   const { communityId, memberId, now } = asked;
   await database().transaction(async (tx) => {
     await enterToActOn(tx, asked);
-    await deleteMember(tx, communityId, memberId);
+    await membershipQueries.deleteMember(tx, communityId, memberId);
     await tellRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
   });
 }
 
 /**
  * Removes somebody and keeps him out: a member, or who has asked to be one.
- *
  * @throws as remove
  */
 export async function ban(asked: AboutMember): Promise<void> {
@@ -115,13 +100,17 @@ export async function ban(asked: AboutMember): Promise<void> {
   const pair = { communityId, userId: memberId };
   await database().transaction(async (tx) => {
     const { role } = await enterAsAdmin(tx, asked);
-    const other = isUuid(memberId) ? await findMembership(tx, communityId, memberId) : null;
-    if (!other && !(isUuid(memberId) && (await hasAsked(tx, pair)))) throw new NotFound();
+    const other = isUuid(memberId)
+      ? await membershipQueries.findMembership(tx, communityId, memberId)
+      : null;
+    if (!other && !(isUuid(memberId) && (await requestQueries.hasAsked(tx, pair))))
+      throw new NotFound();
     if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
     const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
-    if (await closeOwnRequest(tx, pair, closed)) await emit(tx, "community-request-gone", pair);
-    await deleteMember(tx, communityId, memberId);
-    if (!(await insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
+    if (await requestQueries.closeOwnRequest(tx, pair, closed))
+      await emit(tx, "community-request-gone", pair);
+    await membershipQueries.deleteMember(tx, communityId, memberId);
+    if (!(await requestQueries.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
     await tellRemoved(tx, { ...pair, decision: "banned", at: now });
   });
 }
@@ -131,23 +120,21 @@ export async function unban(asked: AboutMember): Promise<void> {
   const { communityId, memberId } = asked;
   await database().transaction(async (tx) => {
     await enterAsAdmin(tx, asked);
-    if (isUuid(memberId)) await deleteBan(tx, { communityId, userId: memberId });
+    if (isUuid(memberId)) await requestQueries.deleteBan(tx, { communityId, userId: memberId });
   });
 }
 
-/** Who is kept out, the latest first. @throws as listRequests */
 export async function listBanned(
   viewer: Viewer,
   communityId: string,
   now: Date,
 ): Promise<BannedMember[]> {
   await demandAdmin(viewer, communityId, now);
-  return selectBanned(database(), communityId, mostListed);
+  return requestQueries.selectBanned(database(), communityId, mostListed);
 }
 
 /**
  * Makes a member an admin, or an admin a plain member; it is already so, it changes nothing.
- *
  * @throws as remove
  */
 export async function setRole({
@@ -158,7 +145,7 @@ export async function setRole({
   await database().transaction(async (tx) => {
     const { other } = await enterToActOn(tx, asked);
     if (other === role) return;
-    await writeRole(tx, { communityId, userId: memberId, role, at: now });
+    await membershipQueries.writeRole(tx, { communityId, userId: memberId, role, at: now });
     const decision = role === "admin" ? "promoted" : "demoted";
     await tell(tx, { communityId, userId: memberId, decision, at: now });
   });
@@ -166,7 +153,6 @@ export async function setRole({
 
 /**
  * The creator makes another member the creator, and stays an admin.
- *
  * @throws {NotFound} for who is no member, and to who is none in good standing
  * @throws {NotAllowed} for everybody but the creator
  */
@@ -176,11 +162,16 @@ export async function handOver(asked: AboutMember): Promise<void> {
     const { role } = await enter(tx, asked);
     if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
     const other = isUuid(memberId)
-      ? await findRole(tx, { communityId, userId: memberId, now })
+      ? await membershipQueries.findRole(tx, { communityId, userId: memberId, now })
       : null;
     if (!other) throw new NotFound();
-    await writeRole(tx, { communityId, userId: memberId, role: "admin", at: now });
-    await writeCreator(tx, communityId, memberId);
+    await membershipQueries.writeRole(tx, {
+      communityId,
+      userId: memberId,
+      role: "admin",
+      at: now,
+    });
+    await membershipQueries.writeCreator(tx, communityId, memberId);
     await tell(tx, { communityId, userId: memberId, decision: "creator", at: now });
     await tellMember(tx, viewer.id, communityId);
   });
@@ -196,11 +187,12 @@ async function enterAsAdmin(tx: Connection, asked: Asked) {
   return entered;
 }
 
-/** What the other one is, when the viewer may act on him. */
 async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other: Role }> {
   const { viewer, communityId, memberId } = asked;
   const { role } = await enterAsAdmin(tx, asked);
-  const other = isUuid(memberId) ? await findMembership(tx, communityId, memberId) : null;
+  const other = isUuid(memberId)
+    ? await membershipQueries.findMembership(tx, communityId, memberId)
+    : null;
   if (!other) throw new NotFound();
   if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
   return { other };

@@ -19,11 +19,9 @@ import { ReplyAlert } from "./reply-alert.tsx";
 import { useSaidReply } from "./use-said-reply.ts";
 
 type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> & {
-  /** It stands in a dialog. */
   isPanel?: boolean;
 };
 
-/** The members with what an admin may do about them. */
 export function MemberList({ community, viewerId, members, isPanel }: MemberListProps) {
   if (members.length === 0)
     return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
@@ -64,7 +62,6 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
         </span>
       </LocalLink>
       {may && (
-        // Under the name, and in line with it, where both do not fit beside each other.
         <div className="ms-10 flex flex-wrap items-start gap-x-2">
           <QuestionLink
             {...about}
@@ -85,7 +82,6 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
   );
 }
 
-/** 'Admin' or 'Member'; of the admins one is the creator besides. */
 export function RoleBadges({ role }: { role: Member["role"] }) {
   if (role === "member") return <Badge>{m.communities_role_member()}</Badge>;
   return (

@@ -6,7 +6,6 @@ import { selectJoined, takePassedOn } from "./data/membership-queries.server.ts"
 import { tellMember } from "./joining.server.ts";
 import "./community-events.ts";
 
-/** Who answers for a community from now on, because its creator could not, is told so. */
 export async function tellHeirs(
   tx: Connection,
   which: Parameters<typeof takePassedOn>[1],
@@ -17,9 +16,8 @@ export async function tellHeirs(
 }
 
 /**
- * A member is suspended, leaves, or is back: the database has passed on what he was the creator of, or
- * closed it (migration 0033). Here the open browsers of his communities hear of it, and the
- * heirs are told that they are in charge.
+ * After a member was suspended, left or came back and the database passed on their communities (migration
+ * 0033).
  */
 export async function followStanding(tx: Connection, memberId: string): Promise<void> {
   await tellHeirs(tx, { leaverId: memberId }, clock.now());

@@ -8,18 +8,7 @@ import { communityChannel, memberChannel, publish } from "#app/platform/live/liv
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { Member } from "./community.ts";
-import {
-  deleteMember,
-  findMembership,
-  findNextAdmin,
-  findRole,
-  insertMember,
-  isBannedFrom,
-  selectAdmins,
-  selectMembers,
-  writeCreator,
-  writeMuted,
-} from "./data/membership-queries.server.ts";
+import * as queries from "./data/membership-queries.server.ts";
 import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
 import {
   type Asked,
@@ -35,7 +24,6 @@ const membersPerPage = 50;
 
 /**
  * Makes the viewer a plain member of a public community; a member already, it changes nothing.
- *
  * @throws {NotFound} where there is none
  * @throws {NotAllowed} for a private one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
@@ -47,17 +35,16 @@ export async function join({ viewer, communityId, now }: Asked): Promise<"joined
   await database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (community.kind === "private") throw new NotAllowed();
-    if (await isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
-    if (await insertMember(tx, { communityId, userId: viewer.id, at: now }))
+    if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await queries.insertMember(tx, { communityId, userId: viewer.id, at: now }))
       await tellJoined(tx, viewer.id, communityId);
   });
   return "joined";
 }
 
 /**
- * Asks to join a private community: one open request for each person, of which its admins are
- * told. "too-soon" for a day after a refusal.
- *
+ * Asks to join a private community: one open request for each person, of which its admins are told.
+ * "too-soon" for a day after a refusal.
  * @throws {NotFound} where there is none
  * @throws {NotAllowed} for a public one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
@@ -73,13 +60,13 @@ export async function requestToJoin({
   await demand(database(), limits.joinByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
-    if (await findMembership(tx, communityId, viewer.id)) return "member-already";
+    if (await queries.findMembership(tx, communityId, viewer.id)) return "member-already";
     if (community.kind === "public") throw new NotAllowed();
-    if (await isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
     if (await isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
     const requestId = await insertRequest(tx, pair, now);
     if (!requestId) return "requested";
-    const adminIds = await selectAdmins(tx, communityId);
+    const adminIds = await queries.selectAdmins(tx, communityId);
     await emit(tx, "community-requested", { ...pair, requestId, adminIds, at: now });
     await publish(tx, adminIds.map(memberChannel), "community-requests", { communityId });
     return "requested";
@@ -89,10 +76,9 @@ export async function requestToJoin({
 // Before the limit: whoever is in already uses nothing up.
 async function isMember({ viewer, communityId, now }: Asked): Promise<boolean> {
   if (!isUuid(communityId)) throw new NotFound();
-  return (await findRole(database(), { communityId, userId: viewer.id, now })) !== null;
+  return (await queries.findRole(database(), { communityId, userId: viewer.id, now })) !== null;
 }
 
-/** Takes one's open request back; without one, it changes nothing. */
 export async function cancelRequest({ viewer, communityId, now }: Asked): Promise<void> {
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {
@@ -100,27 +86,26 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
     const closed = await closeOwnRequest(tx, pair, { status: "withdrawn", by: null, at: now });
     if (!closed) return;
     await emit(tx, "community-request-gone", pair);
-    const admins = await selectAdmins(tx, communityId);
+    const admins = await queries.selectAdmins(tx, communityId);
     await publish(tx, admins.map(memberChannel), "community-requests", { communityId });
   });
 }
 
 /**
- * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is
- * no other admin he may not: "only-admin".
- *
+ * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is no
+ * other admin he may not: "only-admin".
  * @throws {NotFound} for who is no member
  */
 export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     // Also for who is suspended: leaving is never refused for that.
-    const role = await findMembership(tx, communityId, viewer.id);
+    const role = await queries.findMembership(tx, communityId, viewer.id);
     if (!role) throw new NotFound();
     if (role === "creator") {
-      const next = await findNextAdmin(tx, community.id, viewer.id);
+      const next = await queries.findNextAdmin(tx, community.id, viewer.id);
       if (!next) return "only-admin";
-      await writeCreator(tx, communityId, next);
+      await queries.writeCreator(tx, communityId, next);
       await tellMember(tx, next, communityId);
       await emit(tx, "community-decided", {
         communityId,
@@ -129,7 +114,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
         at: now,
       });
     }
-    await deleteMember(tx, communityId, viewer.id);
+    await queries.deleteMember(tx, communityId, viewer.id);
     await tellMember(tx, viewer.id, communityId);
     await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
     return "left";
@@ -137,9 +122,8 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
 }
 
 /**
- * For members only: the creator first, then the admins, then the others, each by name; `q` is
- * looked for in names. `next` is the key of the following page.
- *
+ * For members only: the creator first, then the admins, then the others, each by name; `q` is looked for in
+ * names. `next` is the key of the following page.
  * @throws {NotFound} for everybody else
  */
 export async function listMembers(
@@ -152,7 +136,7 @@ export async function listMembers(
   }: { communityId: string; q: string; after: string | null; now: Date },
 ): Promise<{ members: Member[]; next: string | null }> {
   await demandRole(viewer, communityId, now);
-  const rows = await selectMembers(database(), {
+  const rows = await queries.selectMembers(database(), {
     communityId,
     q: cleanLine(q).slice(0, 80),
     after: readMemberKey(after),
@@ -174,6 +158,10 @@ export async function setMuted({
   now,
 }: Asked & { isMuted: boolean }): Promise<void> {
   await demandRole(viewer, communityId, now);
-  await writeMuted(database(), { communityId, userId: viewer.id, at: isMuted ? now : null });
+  await queries.writeMuted(database(), {
+    communityId,
+    userId: viewer.id,
+    at: isMuted ? now : null,
+  });
   await database().transaction((tx) => tellMember(tx, viewer.id, communityId));
 }

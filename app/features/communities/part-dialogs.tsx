@@ -30,7 +30,6 @@ type PartDialogProps = {
   onClose: () => void;
 };
 
-/** A part of a community over its chat: the same as its page. */
 export function PartDialog({ community, part, onClose }: PartDialogProps) {
   return (
     <Dialog open={part !== null} onClose={onClose} title={part ? partTitle(part) : ""}>
@@ -60,7 +59,6 @@ function Loaded({ community, part }: LoadedProps) {
   const drawn = useRef(community);
   const readAgain = useEffectEvent(() => void load(pathOf(id, part, q)));
   useEffect(() => {
-    // The page below was read anew: somebody has asked, come or gone.
     if (drawn.current === community) return;
     drawn.current = community;
     readAgain();

@@ -14,14 +14,11 @@ type QuestionFormProps = {
   communityId: string;
   communityName: string;
   question: Question;
-  /** Whom it is about. */
   member?: { id: string; name: string };
-  /** It stands in a dialog, which closes when it is done; else it leads to another page. */
   onDone?: () => void;
   cancel: ReactNode;
 };
 
-/** What is asked once more before it is done, and the button that does it. */
 export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
   const fetcher = useFetcher<CommunityReply>();

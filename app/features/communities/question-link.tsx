@@ -15,7 +15,6 @@ type QuestionLinkProps = {
   children: ReactNode;
 };
 
-/** Asks once more: in a dialog, without script on a page. */
 export function QuestionLink({ className, children, ...about }: QuestionLinkProps) {
   const { communityId, question, member } = about;
   const [open, setOpen] = useState(false);
@@ -44,7 +43,6 @@ type QuestionDialogProps = Omit<QuestionLinkProps, "className" | "children"> & {
 };
 
 export function QuestionDialog({ open, onClose, ...about }: QuestionDialogProps) {
-  // What ends one's own part in it leads away; the rest leaves one where one is.
   const staysHere = about.member !== undefined;
   return (
     <Dialog open={open} onClose={onClose} title={questionTitle(about.question)}>

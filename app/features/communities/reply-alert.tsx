@@ -4,7 +4,6 @@ import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import type { CommunityReply } from "./community-reply.ts";
 import { failedTitle, troubleWords } from "./community-words.ts";
 
-/** Why what was asked for was not done; nothing when it was. */
 export function ReplyAlert({ reply }: { reply: CommunityReply | undefined }) {
   if (!reply?.trouble) return null;
   // Whoever had the form had a session, which is over. In a tab of its own: what was typed stays here.

@@ -6,10 +6,8 @@ import { communityPath } from "./community.ts";
 import { findPlace, keepReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
-/** What somebody may report here, as he sees it; `ownerId` answers for it. */
 type Reportable = { ownerId: string; words: string; path: string };
 
-/** For so long a reported message is kept for staff. */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** A community as anybody who knows its address sees it; null where there is none at this moment. */

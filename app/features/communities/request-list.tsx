@@ -21,7 +21,6 @@ type RequestListProps = Omit<RequestsData, "community"> & {
   isPanel?: boolean;
 };
 
-/** Who asks to be let in, the earliest first, and who was refused and may be let in after all. */
 export function RequestList({ community, requests, refused, now, isPanel }: RequestListProps) {
   const rows = (those: JoinRequest[], isRefused: boolean) => (
     <ul className="divide-y divide-line">

@@ -9,7 +9,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { partPath } from "./community-paths.ts";
 import type { WayBack } from "./community-policy.ts";
 
-/** A community was deleted, and can be brought back for seven days. */
 export function RestoreNotice({ communityId }: { communityId: string }) {
   return (
     <Alert tone="success" role="status" title={m.communities_done_deleted()}>
@@ -21,7 +20,6 @@ export function RestoreNotice({ communityId }: { communityId: string }) {
 
 type BringBackProps = { communityId: string; way: WayBack; until: Date };
 
-/** On the page of an ended community, for who may bring it back. */
 export function BringBack({ communityId, way, until }: BringBackProps) {
   const digits = useDigits();
   return (

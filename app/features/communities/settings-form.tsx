@@ -16,18 +16,14 @@ import { QuestionLink } from "./question-link.tsx";
 import { ReplyAlert } from "./reply-alert.tsx";
 import { useSaidReply } from "./use-said-reply.ts";
 
-/** A form that came back, filled in as it was. */
 export type FormReply = CommunityReply & { values: CommunityValues; errors: CommunityErrors };
 
 type SettingsFormProps = {
   community: CommunityPage;
-  /** The answer to a form that was sent without script. */
   answered?: FormReply;
-  /** It stands in a dialog, which closes when it is saved. */
   onDone?: () => void;
 };
 
-/** The fields of a community, and its end. */
 export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
   const fetcher = useFetcher<FormReply>();
   useSaidReply(fetcher.data, onDone);
@@ -81,7 +77,6 @@ function valuesOf(community: CommunityPage): CommunityValues {
 
 type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
 
-/** Prolongs a community by fourteen days from now, where the operator allows it. */
 function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   const fetcher = useFetcher<CommunityReply>();
   useSaidReply(fetcher.data, onDone);

@@ -4,16 +4,12 @@ import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { readGroupTold } from "./components/group-state.ts";
 import type { CommunityCard } from "./community.ts";
 
-/** What came of a community since its card was drawn: the numbers of others' messages, and how many they are now. */
 type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
 
 const none: News = { came: new Set(), seenSeq: null, memberCount: null };
 const mostUnread = 99;
 
-/**
- * The cards of a list, of which one's own count what is unread as it comes. `heads` says up to where each
- * one's channel is in what was drawn; `onStale` is called when the list is to be read anew.
- */
+/** The cards of a list with what came since; `heads` is each channel's place in what was drawn. */
 export function useLiveCards(
   cards: CommunityCard[],
   heads: Record<string, number>,
@@ -67,7 +63,6 @@ function withNews(card: CommunityCard, news: News | undefined): CommunityCard {
   if (!news) return card;
   const { came, seenSeq, memberCount } = news;
   const unseen = [...came].filter((seq) => seq > (seenSeq ?? 0)).length;
-  // What was drawn as unread came before all of it.
   const unread = (seenSeq === null ? card.unread : 0) + unseen;
   return {
     ...card,

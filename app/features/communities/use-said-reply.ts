@@ -3,7 +3,6 @@ import { showToast } from "#app/ui/toast.tsx";
 import type { CommunityReply } from "./community-reply.ts";
 import { communityNoticeWords } from "./community-words.ts";
 
-/** Says what was done, once for each answer that came without a page of its own. */
 export function useSaidReply(
   reply: CommunityReply | undefined,
   onDone?: (reply: CommunityReply) => void,

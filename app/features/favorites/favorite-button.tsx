@@ -12,7 +12,6 @@ import type { Favored } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
 
-/** A visitor's heart: kept by his browser alone, so it is there once scripts run. */
 export function VisitorHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
   const isKept = useStored().some((each) => each.id === id);
@@ -56,7 +55,6 @@ export function FavoriteButton({ favored }: { favored: Favored }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();
   const locale = getLocale();
-  // The copy is refreshed when the listing is read.
   useEffect(() => refreshStored([toStored(favored, locale, digits)]), [favored, locale, digits]);
   return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
 }

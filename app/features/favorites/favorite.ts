@@ -7,12 +7,10 @@ export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "pi
 
 export type EndedFavorite = {
   id: number;
-  /** Null where nothing of it may be shown any more. */
   title: string | null;
   locale: Locale;
 };
 
-/** A kept listing: its card while it is live. */
 export type KeptFavorite =
   | { id: number; card: ListingCard; ended: null }
   | { id: number; card: null; ended: EndedFavorite };
@@ -20,10 +18,7 @@ export type KeptFavorite =
 /** More are not taken over from a browser at once, nor known to the hearts on the cards. */
 export const mostFavorites = 500;
 
-/**
- * The listings that a text of ids names, as a form or an address carries it: each once, the broken ones left
- * out.
- */
+/** The ids of a text, each once, the broken ones left out. */
 export function readListingIds(text: string | null): number[] {
   const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, mostFavorites);

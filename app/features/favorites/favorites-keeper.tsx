@@ -9,8 +9,7 @@ import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorit
 let sent = "";
 
 /**
- * Stands once, in the shell: takes a visitor's hearts into the account when he signs in, and
- * the account's out of the browser when he leaves.
+ * In the shell: takes a visitor's hearts into the account at signing in, and the account's out at leaving.
  */
 export function FavoritesKeeper() {
   const root = useRootData();
@@ -42,7 +41,6 @@ async function merge(ids: number[], revalidate: () => Promise<void>): Promise<vo
   if (sent === ids.join()) return;
   sent = ids.join();
   if ((await sendStored(ids)) !== "done") {
-    // Tried again with the next page.
     sent = "";
     return;
   }
@@ -60,7 +58,6 @@ export function sendHeart(listingId: number, intent: HeartIntent) {
   return send(favoritePath(listingId), { intent, from: "script" });
 }
 
-/** Sends what the browser kept before its visitor signed in. */
 function sendStored(ids: readonly number[]) {
   return send("/favorites/merge", { ids: ids.join(",") });
 }

@@ -62,7 +62,6 @@ function Stored({ now }: { now: Date }) {
             {card ? (
               <ListingCard listing={card} now={now} level={2} actions={heart} />
             ) : (
-              // Without an answer nobody knows: only what the server does not give is greyed.
               <PlainCard {...favorite} isEnded={live !== null} actions={heart} />
             )}
           </li>
@@ -140,7 +139,6 @@ type PlainCardProps = {
   imageUrl?: string;
   location?: string;
   price?: string;
-  /** It has ended: greyed. */
   isEnded: boolean;
   actions: ReactNode;
 };
@@ -215,7 +213,6 @@ function NoFavorites() {
   );
 }
 
-/** The live ones of these listings by their ids; null until the server has answered, and when it cannot. */
 function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   const [cards, setCards] = useState<Map<number, Listing> | null>(null);
   const wanted = ids.join(",");
@@ -238,5 +235,4 @@ function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   return cards;
 }
 
-// As JSON carries it.
 type SentCard = Omit<Listing, "publishedAt"> & { publishedAt: string };

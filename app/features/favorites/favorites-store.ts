@@ -23,7 +23,6 @@ export function readStored(): StoredFavorite[] {
   return last;
 }
 
-/** What the browser keeps; nothing while the server draws. */
 export function useStored(): StoredFavorite[] {
   return useSyncExternalStore(listen, readStored, () => none);
 }
@@ -39,7 +38,6 @@ export function removeStored(ids: readonly number[]): boolean {
   return write(readStored().filter(({ id }) => !ids.includes(id)));
 }
 
-/** What is kept of these is as it is now; their order stays. */
 export function refreshStored(favorites: readonly StoredFavorite[]): void {
   const byId = new Map(favorites.map((favorite) => [favorite.id, favorite]));
   const stored = readStored();
@@ -81,7 +79,6 @@ function write(favorites: StoredFavorite[]): boolean {
 
 function listen(tell: () => void): () => void {
   window.addEventListener(updated, tell);
-  // Another tab of the same browser.
   window.addEventListener("storage", tell);
   return () => {
     window.removeEventListener(updated, tell);

@@ -7,18 +7,11 @@ import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import {
-  insertFavorites,
-  isSeen,
-  markRemoved,
-  selectKept,
-  selectKeptIds,
-} from "./data/favorite-queries.server.ts";
+import * as queries from "./data/favorite-queries.server.ts";
 import type { KeptFavorite } from "./favorite.ts";
 
 /**
  * Keeps a listing, once however often it is asked, and tells of the first time.
- *
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after sixty in a minute
@@ -28,7 +21,7 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
   await demandHeart(viewer, now);
   await database().transaction(async (tx) => {
     await keep(tx, viewer, [id], now);
-    if (!(await isSeen(tx, viewer, id))) throw new NotFound();
+    if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
   });
 }
 
@@ -37,16 +30,13 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
   const id = readId(listingId);
   await demandHeart(viewer, now);
   await database().transaction(async (tx) => {
-    const removed = await markRemoved(tx, viewer.id, id, now);
+    const removed = await queries.markRemoved(tx, viewer.id, id, now);
     if (!removed?.toldAt) return;
     await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
   });
 }
 
-/**
- * Takes over what the browser kept before its visitor signed in: a union, without doubles,
- * the same however often it is sent. What he may not see is left out.
- */
+/** A union without doubles, the same however often it is sent; what the member may not see is left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await demandHeart(viewer, now);
@@ -54,7 +44,7 @@ export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): 
 }
 
 async function keep(tx: Connection, viewer: Viewer, ids: number[], now: Date): Promise<void> {
-  const added = await insertFavorites(tx, viewer, ids, now);
+  const added = await queries.insertFavorites(tx, viewer, ids, now);
   for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
     if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
@@ -71,14 +61,13 @@ function readId(listingId: string): number {
 }
 
 export {
-  /** The ids of what a member keeps, the latest first, for who asks for the member. */
   keptIdsOf,
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
 /** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
-  return viewer ? selectKeptIds(database(), viewer.id) : [];
+  return viewer ? queries.selectKeptIds(database(), viewer.id) : [];
 }
 
 export async function listFavorites(
@@ -87,7 +76,7 @@ export async function listFavorites(
   read: ReadContext,
 ): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
   const from = after && { at: after.publishedAt, id: after.id };
-  const rows = await selectKept(database(), viewer.id, from, limit + 1);
+  const rows = await queries.selectKept(database(), viewer.id, from, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
     writePageKey({ publishedAt, id }),
   );

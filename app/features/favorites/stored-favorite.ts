@@ -7,10 +7,8 @@ import type { Favored } from "./favorite.ts";
 export type StoredFavorite = {
   id: number;
   title: string;
-  /** In words, as its card shows it. */
   price: string;
   location: string;
-  /** Of our own, or empty. */
   imageUrl: string;
   date: string;
 };

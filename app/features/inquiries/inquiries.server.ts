@@ -8,13 +8,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import {
-  insertInquiry,
-  isTopicKnown,
-  markHandled,
-  selectInquiries,
-  selectWaitingAppeal,
-} from "./data/inquiry-queries.server.ts";
+import * as queries from "./data/inquiry-queries.server.ts";
 import type { InquiryInput, InquiryTopic } from "./inquiry.ts";
 
 export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
@@ -24,10 +18,9 @@ const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 
 /**
- * Saves what a member asks or suggests. The address staff answer to is the account's own.
- * The same form sent twice is one inquiry; a topic that is not of the catalogue is left out.
- * Who is suspended may write, too: it is his way to appeal; nobody else's is an appeal.
- *
+ * Saves what a member asks or suggests. The address staff answer to is the account's own. The same form sent
+ * twice is one inquiry; a topic that is not of the catalogue is left out. Who is suspended may write, too: it
+ * is his way to appeal; nobody else's is an appeal.
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
@@ -35,7 +28,7 @@ export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await demand(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
-  await insertInquiry(database(), {
+  await queries.insertInquiry(database(), {
     ...words,
     kind: kind === "appeal" && !viewer.isSuspended ? "suggestion" : kind,
     ...(await knownTopic(topic)),
@@ -48,13 +41,12 @@ export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise
 
 async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<InquiryTopic> {
   if (!categoryId) return noTopic;
-  const known = await isTopicKnown(database(), categoryId, subcategoryId);
+  const known = await queries.isTopicKnown(database(), categoryId, subcategoryId);
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
-/** When the viewer sent the appeal that staff have not answered yet; null when there is none. */
 export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
-  return viewer.isSuspended ? selectWaitingAppeal(database(), viewer.id) : null;
+  return viewer.isSuspended ? queries.selectWaitingAppeal(database(), viewer.id) : null;
 }
 
 /** The inquiries, newest first, for staff; NotFound for everybody else. */
@@ -67,24 +59,24 @@ export async function listInquiries(
   }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
 ) {
   if (!isStaff(viewer)) throw new NotFound();
-  const rows = await selectInquiries(database(), { ...asked, after, limit: limit + 1 });
+  const rows = await queries.selectInquiries(database(), {
+    ...asked,
+    after,
+    limit: limit + 1,
+  });
   const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
   return { inquiries: shown, next };
 }
 
-/** Without a member or his name when the account is gone. */
 export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["inquiries"][number];
 
 type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 
-/**
- * Says that nothing is left to do about an inquiry, or that there is again. NotFound for everybody but
- * staff, Conflict when somebody has said so before.
- */
+/** Marks it handled or not. NotFound for everybody but staff, Conflict when it is so already. */
 export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
   if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    if (!(await markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))
+    if (!(await queries.markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))
       throw new Conflict();
     await recordAudit(tx, {
       actorId: viewer.id,

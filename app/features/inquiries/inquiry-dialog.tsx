@@ -20,7 +20,6 @@ type InquiryDialogProps = {
   isSignedIn: boolean;
 };
 
-/** The inquiry dialog and the help dialog. It needs script; `/inquiry` is the same as a page. */
 export function InquiryDialog({ open, onClose, kind, ...rest }: InquiryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={inquiryHeadings[kind]()}>

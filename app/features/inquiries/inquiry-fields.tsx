@@ -19,7 +19,6 @@ type InquiryFieldsProps = {
   topic: InquiryTopic;
   values?: InquiryValues;
   errors: InquiryErrors;
-  /** The member's own address, where the answer goes unless another is given. */
   email: string | null;
 };
 
@@ -85,7 +84,6 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
   );
 }
 
-/** Over the form: why it was not sent. What was typed stands below it. */
 export function InquiryTrouble({ reply: { outcome, errors, limit } }: { reply: InquiryReply }) {
   switch (outcome) {
     case "sent":

@@ -43,7 +43,6 @@ export function parseInquiry(form: FormData): Parsed<InquiryInput, InquiryErrors
   };
 }
 
-/** What a form or an address says help is asked about; what is no id of the catalogue is left out. */
 export function readTopic(from: FormData | URLSearchParams): InquiryTopic {
   const read = (name: string) => {
     const value = from.get(name);
@@ -55,12 +54,10 @@ export function readTopic(from: FormData | URLSearchParams): InquiryTopic {
 export type InquiryValues = { title: string; description: string; replyTo: string };
 
 export type InquiryReply = {
-  /** Of this answer, new each time. */
   id: string;
   outcome: "sent" | "invalid" | "sign-in" | "too-many" | "failed";
   values: InquiryValues;
   errors: InquiryErrors;
-  /** What the limit says, with too-many. */
   limit?: string | null;
 };
 

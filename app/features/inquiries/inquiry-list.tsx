@@ -16,7 +16,6 @@ import type { InquiryKind } from "./inquiry.ts";
 
 type InquiryListProps = {
   inquiries: readonly Inquiry[];
-  /** Those that are handled are left out. */
   onlyWaiting: boolean;
   next: string | null;
 };

@@ -17,7 +17,6 @@ export const inquiryHeadings: Record<InquiryKind, () => string> = {
   appeal: m.inquiries_appeal_heading,
 };
 
-/** One sentence where a required field is empty. */
 export function lacksRequired(errors: InquiryErrors): boolean {
   return Object.values(errors).includes("required");
 }

@@ -1,7 +1,4 @@
-/**
- * A suggestion or question of anybody, a call for help from a subcategory's page, or the appeal
- * of who is suspended.
- */
+/** A suggestion or question, a call for help from a subcategory's page, or the appeal of who is suspended. */
 export const inquiryKinds = ["suggestion", "help", "appeal"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
@@ -9,7 +6,6 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
-/** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
 
 export type InquiryInput = {
@@ -18,12 +14,10 @@ export type InquiryInput = {
   kind: InquiryKind;
   title: string;
   description: string;
-  /** Where to answer instead of the account's address. */
   replyTo: string | null;
   topic: InquiryTopic;
 };
 
-/** The page of the form, for those without script and for coming back from signing in. */
 export function inquiryPath(kind: InquiryKind, { categoryId, subcategoryId }: InquiryTopic) {
   const query = new URLSearchParams();
   if (kind !== "suggestion") query.set("kind", kind);

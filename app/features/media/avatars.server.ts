@@ -8,7 +8,6 @@ import { largestPictureBytes, type PictureProblem as AnyProblem } from "./media.
 
 export type { SquareCut } from "./data/draw-picture.server.ts";
 
-/** Why no square was cut out of it, or kept. */
 export type PictureProblem = Extract<
   AnyProblem,
   "picture_not_a_picture" | "picture_too_many_pixels" | "picture_heic_unread" | "picture_not_stored"
@@ -19,9 +18,8 @@ type StoredAvatar =
   | { id?: undefined; problem: PictureProblem | "picture_too_large" };
 
 /**
- * Cuts a square out of a picture as a browser sent it and keeps that, drawn anew at 320 and 640 pixels,
- * without metadata, under a random name; of the rest nothing is kept. The same bytes cut the same way are
- * the same picture.
+ * Keeps a square at 320 and 640 pixels, drawn anew without metadata; the same bytes and cut are the same
+ * picture.
  */
 export async function storeAvatar(
   ownerId: string,
@@ -55,7 +53,6 @@ export async function storeAvatar(
   return { id: kept.id };
 }
 
-/** Forgets a picture of the member that nothing shows any more; one that a listing shows stays. */
 export async function discardPicture(ownerId: string, id: string): Promise<void> {
   if (await deleteOwned(database(), ownerId, id)) await removeFiles(id);
 }

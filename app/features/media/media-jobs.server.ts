@@ -45,7 +45,6 @@ const drawVariants = handle(makeVariants, async ({ id }) => {
 
 const drawAvif = handle(makeAvif, ({ id }, { signal }) => addAvif(id, signal));
 
-/** Every night. */
 const sweep = handle(sweepJob, async (_, { signal }) => {
   const now = clock.now();
   await sweepPictures(now, signal);
@@ -67,8 +66,8 @@ const pictureBatch = 5_000;
 const fileBatch = 500;
 
 /**
- * Takes away pictures that no listing and no profile has shown for thirty days, then the files whose rows
- * are gone. A listing that was removed shows its pictures until it is gone for good.
+ * Deletes pictures that nothing has shown for thirty days, then files without rows; removed listings still
+ * show theirs.
  */
 export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - unshownFor);
@@ -108,6 +107,5 @@ async function sweepOld(keysById: Map<string, string[]>): Promise<void> {
 async function tidy(store: MediaStore, key: string, isPrivate: boolean): Promise<void> {
   // The rest of a file that a crash cut off has a name that begins with a dot.
   if (/\/\.[^/]+$/.test(key)) await store.remove(key);
-  // Kept before pictures of conversations were private.
   else if (isPrivate && key.startsWith(`${variantsRoot}/`)) await hideVariant(key);
 }

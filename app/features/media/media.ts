@@ -7,19 +7,14 @@ export const savingWidth = 200;
 /** As sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
-/** What a picture is served in: WebP always, AVIF once the job has made it. */
 export type PictureFormat = "webp" | "avif";
 
-/** A picture as a page needs it: the address is made from the id, the box from the size. */
 export type KeptPicture = {
   id: string;
   width: number;
   height: number;
-  /** The widths that are ready; the rest follow within seconds. */
   widths: number[];
-  /** A few blurred bytes of it, as a `data:` address. */
   placeholder: string;
-  /** AVIF is ready too, at every one of `widths`. */
   avif: boolean;
 };
 
@@ -38,16 +33,10 @@ export function savingUrl({
   return mediaUrl(id, smallest === pictureWidths[0] ? savingWidth : smallest);
 }
 
-/** For `srcset`: every width a picture has. */
-export function mediaSrcSet(
-  id: string,
-  widths: readonly number[],
-  format: PictureFormat = "webp",
-): string {
+export function mediaSrcSet(id: string, widths: readonly number[], format: PictureFormat = "webp") {
   return widths.map((width) => `${mediaUrl(id, width, format)} ${width}w`).join(", ");
 }
 
-/** All the widths a picture of this width is kept in, smallest first. */
 export function widthsFor(width: number): number[] {
   const smaller = pictureWidths.filter((each) => each < width);
   const next = pictureWidths[smaller.length];
@@ -64,8 +53,6 @@ export type PictureProblem =
   | "picture_not_stored";
 
 export type AddressProblem =
-  /** Not http or https, another port, or not an address that everybody can reach. */
   | "picture_address_wrong"
   | "picture_address_failed"
-  /** ALLOW_IMAGE_URLS=0. */
   | "picture_address_off";

@@ -17,11 +17,7 @@ type Fetched =
   | { bytes: Buffer; problem?: undefined }
   | { bytes?: undefined; problem: AddressProblem | "picture_too_large" };
 
-/**
- * The bytes of a picture at an address that a member typed, with or without `https://`, from public
- * addresses only, 5 MB and ten seconds at most. What they are is for `storePicture` to tell,
- * which keeps none of them as they are.
- */
+/** The bytes at an address that a member typed: public addresses only, 5 MB and ten seconds at most. */
 export async function fetchPicture(
   address: string,
   { network = internet, patience = patienceMs }: { network?: Network; patience?: number } = {},

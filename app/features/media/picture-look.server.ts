@@ -9,16 +9,13 @@ const margin = 2;
 const fewest = 10;
 
 /**
- * How a public picture looks, as 64 bits that survive re-encoding, resizing and a little more light: each
- * says whether a spot is brighter than the one beside it (a difference hash). Null for a plain picture, and
- * for one without its file of this width.
+ * A difference hash of 64 bits, which survives re-encoding and resizing. Null for a plain picture or no file.
  */
 export async function lookOf(id: string, width: number): Promise<bigint | null> {
   const file = await openVariant(id, width, "webp");
   return file && readLook(await buffer(file.stream));
 }
 
-/** The same of a picture's bytes. */
 export function readLook(bytes: Buffer): Promise<bigint | null> {
   return inTurn(async () => {
     const spots = await sharp(bytes)

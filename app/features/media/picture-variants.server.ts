@@ -20,9 +20,8 @@ import {
 import { pictureWidths, savingWidth, widthsFor } from "./media.ts";
 
 /**
- * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture
- * that is gone needs nothing.
- *
+ * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture that
+ * is gone needs nothing.
  * @throws {PermanentFailure} when the original is gone
  */
 export async function addWidths(id: string): Promise<void> {
@@ -50,10 +49,7 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
   await sayReady(id, { widths: undrawn.widths, avif: true });
 }
 
-/**
- * Draws what is shown of a picture where data is saved, from its smallest WebP that lies there: nobody has
- * to draw it for pictures that nobody looks at so, nor anew for those of before. False when there is none.
- */
+/** From the smallest WebP there is, when it is first asked for. False when there is none. */
 async function drawSaving(id: string, root: VariantsRoot): Promise<boolean> {
   const smallest = () => openVariant(id, pictureWidths[0], "webp", root);
   const source = await smallest();
@@ -76,14 +72,10 @@ async function openOriginal(id: string): Promise<() => Sharp> {
 }
 
 async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
-  // Whoever took the picture away meanwhile took only the files that were there.
   if (!(await markDrawn(database(), id, ready))) await removeFiles(id);
 }
 
-/**
- * The file behind `/media/{id}/{width}.webp` or `.avif`, or null; of a public picture its name is all that
- * is needed to read it. Originals have no such name.
- */
+/** The file behind `/media/{id}/{width}.webp` or `.avif`, or null. Originals have no such name. */
 export function findVariant(id: string, width: string, format = "webp") {
   return find(variantsRoot, id, width, format);
 }

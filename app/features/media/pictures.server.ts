@@ -7,12 +7,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { drawPicture } from "./data/draw-picture.server.ts";
-import {
-  giveAgain,
-  insertMedia,
-  selectOwned,
-  selectOwnPrivate,
-} from "./data/media-queries.server.ts";
+import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
   type AddressProblem,
@@ -29,12 +24,6 @@ export type StoredPicture =
 
 type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem };
 
-/**
- * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
- * `deviceOf` names. A private one is for what only some may see (shown-pictures.server.ts).
- *
- * @throws {TooMany} after forty at once, and then more than one a minute
- */
 export async function receivePicture(asked: {
   viewer: Viewer;
   device: string[];
@@ -56,11 +45,9 @@ export async function receivePicture(asked: {
 }
 
 /**
- * Takes a picture as a browser sent it: tells by its content that it is one, re-encodes it
- * without its metadata under a random name, and gives what a page needs of it. The small variant is there
- * at once, the others a job draws. The same bytes from the same member are the same picture, unless it is
- * private: such a one goes with the one message it was sent in. Files are written before the row: a row
- * never points at nothing.
+ * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
+ * bytes of a member are the same picture, unless private. Files come before the row: a row never points at
+ * nothing.
  */
 export async function storePicture(
   ownerId: string,
@@ -69,7 +56,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const contentHash = createHash("sha256").update(bytes).digest("hex");
-  const known = isPrivate ? null : await giveAgain(database(), ownerId, contentHash);
+  const known = isPrivate ? null : await queries.giveAgain(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
   const drawn = await drawPicture(bytes);
@@ -80,7 +67,6 @@ export async function storePicture(
     await writeOriginal(id, original);
     await writeVariants(id, [small], rootOf({ isPrivate }));
   } catch (error) {
-    // The disk is full, or the store away: nothing half-written stays, and he may try again.
     logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
     return { problem: "picture_not_stored" };
@@ -89,28 +75,25 @@ export async function storePicture(
   const size = { width, height, widths, placeholder };
   const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
   const picture = await database().transaction(async (tx) => {
-    const kept = await insertMedia(tx, row);
+    const kept = await queries.insertMedia(tx, row);
     if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
     return kept;
   });
-  // Another request with the same bytes was quicker.
   if (picture.id !== id) await removeFiles(id);
   return { id: picture.id, picture };
 }
 
-/** Those of these private pictures that are the member's own, in this order. */
 export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
   if (ids.length === 0) return [];
-  const own = await selectOwnPrivate(database(), ownerId, ids);
+  const own = await queries.selectOwnPrivate(database(), ownerId, ids);
   return ids.flatMap((id) => own.filter((picture) => picture.id === id));
 }
 
-/** Which of these pictures are the member's own, and may be shown to everybody. */
 export async function findOwnedMedia(
   db: Connection,
   ownerId: string,
   ids: string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  return new Set(await selectOwned(db, ownerId, ids));
+  return new Set(await queries.selectOwned(db, ownerId, ids));
 }

@@ -1,10 +1,7 @@
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { KeptPicture } from "./media.ts";
 
-/**
- * Sends a picture, light and without what its camera wrote; a private one is for a message.
- * Null when it was not taken.
- */
+/** Sends a picture, made smaller and without its camera's metadata; null when it was not taken. */
 export async function sendPicture(
   file: File,
   { isPrivate = false }: { isPrivate?: boolean } = {},

@@ -3,7 +3,6 @@ import { drawShareCard } from "./data/draw-share-card.server.ts";
 import { drawnOnce } from "./data/drawn-once.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
-/** To be raised when a card is drawn otherwise: every address of a card is then a new one. */
 const edition = 2;
 
 const mebibyte = 1024 * 1024;
@@ -15,11 +14,7 @@ export function cardVersion(card: ShareCard): string {
   return createHash("sha256").update(shown).digest("base64url").slice(0, 16);
 }
 
-/**
- * A card as JPEG, 1200 × 630, below 200 KB; kept in memory once it is drawn.
- *
- * @throws {TooMany} when too many others are being drawn
- */
+/** A JPEG of 1200 × 630, below 200 KB, kept in memory. @throws {TooMany} when too many are being drawn */
 export function shareCard(card: ShareCard): Promise<Buffer> {
   return drawn(cardVersion(card), () => drawShareCard(card));
 }

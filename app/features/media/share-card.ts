@@ -1,6 +1,5 @@
 import type { Locale } from "#app/platform/locale.ts";
 
-/** In pixels: what chats and networks show whole. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Some chats show no larger picture. */
@@ -11,12 +10,9 @@ export type ShareCard = {
   locale: Locale;
   siteName: string;
   title: string;
-  /** Below the title, quieter. */
   text?: string | null;
-  /** The sum alone; then its currency and what is said of it; then the same in other money. */
   price?: { amount: string; note: string | null; other: string | null } | null;
   place?: string | null;
-  /** One of our pictures; the artwork stands in where it is missing or cannot be read. */
   pictureId?: string | null;
   artwork: CardArtwork;
 };

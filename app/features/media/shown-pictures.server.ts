@@ -2,14 +2,9 @@ import { type Connection, database, isDatabaseAway } from "#app/platform/databas
 import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
-import {
-  deletePrivate,
-  findPrivateOwner,
-  type PictureStanding,
-  selectStandings,
-} from "./data/media-queries.server.ts";
+import * as queries from "./data/media-queries.server.ts";
 
-export type { PictureStanding };
+export type { PictureStanding } from "./data/media-queries.server.ts";
 
 /** Milliseconds: then it is asked again, although no change was heard. */
 const trustedMs = 60_000;
@@ -18,21 +13,17 @@ const retryMs = 2_000;
 const mostKept = 20_000;
 
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
-type Kept = { standing: PictureStanding; readAt: number; isFresh: boolean };
+type Kept = { standing: queries.PictureStanding; readAt: number; isFresh: boolean };
 
-/**
- * Which pictures everybody may see now. Pictures are the most frequent requests: what the database said of one
- * is kept in memory until a change is heard that may concern it. Pictures that do not exist are not kept.
- */
+/** Which pictures everybody may see, in memory until a change is heard that may concern one. */
 export class ShownPictures {
   readonly #isListening: () => boolean;
   readonly #kept = new Map<string, Kept>();
-  /** By the tags that a change may name (migrations 0040 and 0053). */
   readonly #idsByTag = new Map<string, Set<string>>();
   /** What was heard while the database was being asked, which may have come too late for its answer. */
   readonly #heardMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
-  readonly #read = gathering((ids: readonly string[]) => selectStandings(database(), ids));
+  readonly #read = gathering((ids: readonly string[]) => queries.selectStandings(database(), ids));
 
   /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
   constructor(isListening: () => boolean) {
@@ -40,12 +31,11 @@ export class ShownPictures {
   }
 
   /**
-   * Null when there is no such picture. While the database is away, what it said last is given, unless a
-   * change may have hidden the picture since.
-   *
+   * Null when there is no such picture. While the database is away its last answer holds, unless a change was
+   * heard.
    * @throws whatever the database complains of
    */
-  async find(mediaId: string): Promise<PictureStanding | null> {
+  async find(mediaId: string): Promise<queries.PictureStanding | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
     const now = performance.now();
@@ -83,7 +73,7 @@ export class ShownPictures {
     }
   }
 
-  #keep(standing: PictureStanding, readAt: number): void {
+  #keep(standing: queries.PictureStanding, readAt: number): void {
     this.#drop(standing.id);
     this.#kept.set(standing.id, { standing, readAt, isFresh: true });
     for (const tag of tagsOf(standing)) {
@@ -106,27 +96,21 @@ export class ShownPictures {
   }
 }
 
-function tagsOf({ id, ownerId, tags }: PictureStanding): Set<string> {
+function tagsOf({ id, ownerId, tags }: queries.PictureStanding): Set<string> {
   return new Set([`m:${id}`, `s:${ownerId}`, ...tags]);
 }
 
-function isOutdated(standing: PictureStanding, heard: ReadonlySet<string>): boolean {
+function isOutdated(standing: queries.PictureStanding, heard: ReadonlySet<string>): boolean {
   return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
 }
 
-/**
- * Whether the viewer may see a picture that is not for everybody now: of a public one its owner and staff, of
- * a private one those whom a room that shows it lets see it.
- */
-export async function maySeeHidden(viewer: Viewer, picture: PictureStanding): Promise<boolean> {
+/** A public one for its owner and staff; a private one for those whom a room that shows it lets see it. */
+export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStanding) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
 }
 
-/**
- * Whether the viewer may see, at this moment, what shows a private picture; null when nothing of that room
- * shows it.
- */
+/** Null when nothing of that room shows the picture. */
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const rooms = new Set<MaySee>();
@@ -136,22 +120,16 @@ export function letSeePrivate(maySee: MaySee): void {
   rooms.add(maySee);
 }
 
-/**
- * Whether the viewer may see a private picture at this moment: where one of the rooms that show it lets
- * him. What nothing shows yet its owner alone may see, while he writes what it is sent with.
- */
+/** Where one of the rooms lets them; what nothing shows yet its owner alone, while they write its message. */
 async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
   const answers = await Promise.all([...rooms].map((maySee) => maySee(viewer, id)));
   if (answers.some((answer) => answer === true)) return true;
   if (answers.some((answer) => answer === false)) return false;
-  return (await findPrivateOwner(database(), id)) === viewer.id;
+  return (await queries.findPrivateOwner(database(), id)) === viewer.id;
 }
 
-/**
- * Forgets, in the transaction that takes them out of a message, the private pictures that nothing shows
- * any more. Gives those whose files go after its commit (`removePictureFiles`).
- */
+/** In the transaction that takes them out of a message. Gives those whose files go after its commit. */
 export async function forgetPrivate(tx: Connection, ids: string[]): Promise<string[]> {
-  return ids.length === 0 ? [] : deletePrivate(tx, ids);
+  return ids.length === 0 ? [] : queries.deletePrivate(tx, ids);
 }

@@ -16,16 +16,11 @@ import {
 export const storedRoots: readonly string[] = [variantsRoot, privateRoot, originalsRoot];
 
 /**
- * The store of this process's settings: for who copies all of it away or back, and for files made for one
- * member, which lie where his pictures lie so that every machine of the site has them.
+ * For copying everything away or back, and for one member's files, which every machine of the site must have.
  */
 export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
-/**
- * Writes a small file where the pictures lie, reads it, and takes it away again.
- *
- * @throws whatever the disk or the store complains of, or that it gave back something else
- */
+/** Writes, reads and deletes a small file. @throws what the disk or the store complains of */
 export async function tryMediaStore(): Promise<void> {
   const store = await mediaStore();
   const key = `check/${randomUUID()}`;
@@ -41,7 +36,6 @@ export async function tryMediaStore(): Promise<void> {
   if (await store.open(key)) throw new Error("what was taken away is still there");
 }
 
-/** One picture of a member, at the largest width it is kept in. */
 export type MemberPicture = { id: string; width: number };
 
 export async function listPicturesOf(db: Connection, ownerId: string): Promise<MemberPicture[]> {
@@ -49,7 +43,6 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
   return rows.map(({ id, widths }) => ({ id, width: Math.max(...widths) }));
 }
 
-/** The file of a picture, as WebP, or null when it is gone. */
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
   const file =
     (await openVariant(id, width, "webp")) ?? (await openVariant(id, width, "webp", privateRoot));

@@ -26,26 +26,18 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   viewerId: string;
   loaded: Message[];
   cursor: number;
-  /** This page's address, with its language: where forms go. */
   action: string;
-  /** Where the latest stands, when only what was said before some message is shown; null otherwise. */
   latestPath: string | null;
-  /** The message that the address asks to change (so it is done without script), or that was not changed. */
   editing: Editing;
-  /** What was typed to change a message that is gone. */
   left: { id: string; text: string } | null;
-  /** The answer to a form that was sent without script. */
   answered: RefusedForm | null;
-  /** What a higher room adds to a message of the peer's, and to the head. */
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
-  /** Why one's own message was not changed. */
   notice?: ReactNode;
   onStale: () => void;
   onHeard: (seq: number) => void;
 };
 
-/** The pane of a conversation: the earliest at the top, the newest in view. */
 export function Chat(props: ChatProps) {
   const { viewerId, peerId, peer, loaded, topic, action, latestPath } = props;
   const chat = useChat({ ...props, peerId: peerId ?? "" });
@@ -149,7 +141,6 @@ function wordsOf({ fields }: Outgoing): string {
   return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
 }
 
-/** Whether the other one is typing, as far as we were told in the last seconds. */
 function usePeerTyping(peerId: string | null): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
@@ -170,17 +161,13 @@ function usePeerTyping(peerId: string | null): boolean {
 }
 
 type ChatFootProps = ChatProps & {
-  /** Nothing was said between the two yet. */
   isEmpty: boolean;
-  /** Both have written. */
   isTalking: boolean;
-  /** What was typed to change a message that went meanwhile. */
   lost: Lost;
 };
 
 const blank: RefusedForm = { trouble: null, refused: [], id: "", text: "", pictures: [] };
 
-/** Where one writes, or why one cannot. */
 function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
   return (

@@ -13,12 +13,10 @@ import { previewOf } from "./message-words.ts";
 
 type ConversationListProps = {
   conversations: Conversation[];
-  /** The one that stands open, by its peer. */
   openPeerId: string | null;
   now: Date;
 };
 
-/** Whom one has talked with: with unread messages first, then the latest. */
 export function ConversationList({ conversations, openPeerId, now }: ConversationListProps) {
   return (
     <ul className="space-y-1">

@@ -12,12 +12,10 @@ import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {
   find: string;
-  /** Null when nothing was searched. */
   found: Awaited<ReturnType<typeof searchMessages>> | null;
   now: Date;
 };
 
-/** Searches what was written in one's conversations. */
 export function FoundMessages({ find, found, now }: FoundMessagesProps) {
   return (
     <search aria-label={m.messages_find()} className="space-y-2">

@@ -3,7 +3,6 @@ export type MessageWithdrawn = { senderId: string | null; receiverId: string | n
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction that writes a message, once for each. */
     "message-sent": {
       messageId: string;
       conversationId: string;
@@ -12,7 +11,6 @@ declare module "#app/platform/events.server.ts" {
       at: Date;
     };
     "message-withdrawn": MessageWithdrawn;
-    /** The receiver has opened what one member wrote to him. */
     "conversation-read": { readerId: string; senderId: string | null; at: Date };
     /** Each of two members has now written to the other; told once for a pair. */
     "members-in-touch": { one: string; other: string };

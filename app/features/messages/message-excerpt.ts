@@ -3,17 +3,14 @@ import { cleanLine } from "#app/platform/text.ts";
 
 const longestAsked = 100;
 const mostWords = 8;
-/** So much of a message stands before what was found in it. */
 const before = 40;
 const longestExcerpt = 200;
 
-/** What is searched for, word by word, folded as the main search folds. */
 export function wordsOf(asked: string): string[] {
   const words = fold(cleanLine(asked).slice(0, longestAsked)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, mostWords);
 }
 
-/** The part of a text where the first of the folded words stands, short enough for a list. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const { text: folded, positions } = foldWithPositions(text);
   const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);

@@ -29,7 +29,6 @@ export function refusedPictureWords(problem: RefusedPicture["problem"]): string 
   return words[problem]();
 }
 
-/** What a sentence of a list says of a message. */
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();
   const text = last.text || (last.pictures > 0 ? m.messages_picture() : "");

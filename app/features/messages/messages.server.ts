@@ -17,7 +17,6 @@ import type { Conversation, Message, Peer, Topic } from "./message.ts";
 import { excerptAround, wordsOf } from "./message-excerpt.ts";
 import "./message-events.ts";
 
-/** A page of the member's conversations: those with unread messages first, then the latest. */
 export async function listConversations(
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
@@ -40,10 +39,8 @@ export async function listConversations(
 /** Whether each of two members has written to the other. */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
-/** What the viewer wrote and was written, for the copy he may take along. */
 export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
 
-/** Whom one writes to, whether one blocks him, and the listing one came from. */
 export type Receiver = { peer: NonNullable<Peer>; isBlocked: boolean; topic: Topic | null };
 
 /** Null for oneself and for who is unknown, suspended or gone; `listingId` as an address has it. */
@@ -81,7 +78,6 @@ const readSeen = gathering(async (asked: readonly { userId: string; ids: readonl
   return asked.map((_, index) => rows.filter(({ place }) => place === index));
 });
 
-/** These messages as the viewer sees them now; those of others' conversations are left out. */
 export async function readMessages(
   viewer: Viewer,
   ids: readonly string[],
@@ -109,7 +105,6 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
 
 /**
  * With whom a member has a conversation, by its id; null for an account that is gone for good.
- *
  * @throws {NotFound} for another pair's and none
  */
 export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
@@ -120,10 +115,7 @@ export async function getPeerId(viewer: Viewer, conversationId: string): Promise
   return found.peerId;
 }
 
-/**
- * Reads what the other one wrote up to a number: opening a conversation reads that conversation, and only the
- * receiver reads. Both sides hear of it. Without a conversation, nothing.
- */
+/** Reads what the other one wrote up to a number; both sides hear of it. Without a conversation, nothing. */
 export async function markRead(
   viewer: Viewer,
   { seq, now, ...which }: WhichConversation & { seq: number; now: Date },
@@ -142,7 +134,6 @@ export async function markRead(
 
 /**
  * Changes one's own message; it carries a mark then.
- *
  * @throws {NotFound} for another's, a deleted one and none
  */
 export async function editMessage(
@@ -162,13 +153,9 @@ export async function editMessage(
 /**
  * Takes one's own message back: its place stays, and its pictures are gone. Deleted already, it changes
  * nothing.
- *
  * @throws {NotFound} for another's and none
  */
-export async function deleteMessage(
-  viewer: Viewer,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
+export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {
     const erased = await eraseText(tx, { senderId: viewer.id, id, now });
@@ -181,12 +168,10 @@ export async function deleteMessage(
   await removePictureFiles(gone);
 }
 
-/** Whether the viewer may see this picture in one of his messages now; null when no message shows it. */
 export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
   return queries.maySeePicture(database(), viewer.id, mediaId);
 }
 
-/** Tells both that a message is not what it was: staff have hidden it, or brought it back. */
 export async function tellChanged(tx: Connection, id: string): Promise<void> {
   const two = await findTwo(tx, id);
   if (!two) return;

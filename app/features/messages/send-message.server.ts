@@ -11,23 +11,14 @@ import { memberChannel, publish } from "#app/platform/live/live-events.server.ts
 import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import {
-  attachPictures,
-  beginSending,
-  findSent,
-  findTopic,
-  insertMessage,
-  selectPictureIds,
-  takeNumber,
-} from "./data/send-queries.server.ts";
+import * as queries from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
 import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
 import "./message-events.ts";
 
 /**
- * Sends a message, once however often and however much at once the same one is sent. When
- * this has answered "sent", the message is on the disk.
- *
+ * Sends a message, once however often and however much at once the same one is sent. When this has answered
+ * "sent", the message is on the disk.
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not his
@@ -47,7 +38,7 @@ export async function sendMessage({
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
   const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
-  const sending = await beginSending(database(), asked, now);
+  const sending = await queries.beginSending(database(), asked, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
   demandTaken(limits.messageByAccount, sending.message);
@@ -59,10 +50,9 @@ export async function sendMessage({
   } catch (error) {
     // The same one was quicker on another connection: the number that was taken here went back with the rest.
     if (!(error instanceof SentAlready)) throw error;
-    const again = await findSent(database(), asked);
+    const again = await queries.findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
-  // Of several that went at once, one has begun the conversation.
   if (!sending.isBegun && number !== 1)
     await giveBack(database(), limits.conversationByAccount, [viewer.id]);
   return "sent";
@@ -70,7 +60,6 @@ export async function sendMessage({
 
 class SentAlready extends Error {}
 
-/** @returns its number in the conversation */
 async function write(
   tx: Connection,
   {
@@ -81,8 +70,8 @@ async function write(
   }: { viewer: Viewer; input: MessageInput; digest: Buffer; now: Date },
 ): Promise<number> {
   const { id, receiverId, listingId, text, pictureIds } = input;
-  const topic = listingId ? await findTopic(tx, viewer, { listingId, receiverId }) : null;
-  const { conversationId, seq, startedBy } = await takeNumber(tx, {
+  const topic = listingId ? await queries.findTopic(tx, viewer, { listingId, receiverId }) : null;
+  const { conversationId, seq, startedBy } = await queries.takeNumber(tx, {
     senderId: viewer.id,
     receiverId,
     now,
@@ -99,10 +88,13 @@ async function write(
     sentDigest: digest,
     createdAt: now,
   };
-  const written = await insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
+  const written = await queries.insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
-  const pictures = await attachPictures(tx, { messageId: id, ownerId: viewer.id, ids: pictureIds });
-  // Pictures only, and none of them is his.
+  const pictures = await queries.attachPictures(tx, {
+    messageId: id,
+    ownerId: viewer.id,
+    ids: pictureIds,
+  });
   if (!text && pictures === 0) throw new NotFound();
   await emit(tx, "message-sent", {
     messageId: id,
@@ -118,7 +110,7 @@ async function write(
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof findSent>>,
+  sent: Awaited<ReturnType<typeof queries.findSent>>,
   viewer: Viewer,
   { receiverId }: MessageInput,
   digest: Buffer,
@@ -132,9 +124,9 @@ function isSent(
 
 /** Whether this message was sent by the viewer already, with as many pictures, whichever they were. */
 export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
-  const pictureIds = await selectPictureIds(database(), input.id);
+  const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
-  const sent = await findSent(database(), { ...input, senderId: viewer.id });
+  const sent = await queries.findSent(database(), { ...input, senderId: viewer.id });
   return (
     sent !== null &&
     sent.senderId === viewer.id &&
@@ -149,7 +141,6 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-/** Takes the form of a message, with or without script, and says what came of it. */
 export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
   const input = parseMessage(form);
   if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
@@ -167,8 +158,8 @@ export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Pr
 }
 
 /**
- * Keeps the pictures that came as files (`file`) with a form that was sent without script, before anything
- * else is looked at: no error elsewhere loses one. Afterwards `picture` of the form holds the ids of all.
+ * Keeps the files of a form sent without script first, so that no other error loses one;
+ * `picture` of the form then holds the ids of all.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];

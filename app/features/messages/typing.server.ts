@@ -11,9 +11,8 @@ const lately = new Map<string, number>();
 const mostLately = 10_000;
 
 /**
- * Tells the open browsers of the other one that the viewer is typing, if the two talk: not a
- * stranger, who would learn that he was read, and none who has blocked the other. Nothing is written; more
- * often than every two seconds it is left out.
+ * Only if the two talk: a stranger would learn that they are read. Nothing is stored; at most every two
+ * seconds.
  */
 export async function tellTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
   if (!mayTakePart(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;

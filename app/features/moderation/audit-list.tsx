@@ -137,7 +137,6 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
   );
 }
 
-/** Who did what to what, when and why; nothing here can be changed. */
 export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   if (rows.length === 0) return <EmptyState icon={ScrollText} title={m.staff_audit_none()} />;
   return (
@@ -151,7 +150,6 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/** What was done to many things in one stroke is one entry. */
 function together(rows: readonly AuditRow[]): [AuditRow, ...AuditRow[]][] {
   const groups: [AuditRow, ...AuditRow[]][] = [];
   for (const row of rows) {

@@ -8,10 +8,7 @@ import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import { readReasonText } from "./staff-reason.ts";
 
-/**
- * What staff did, the latest first; it is only read. `next` is the key of the following page. NotFound for
- * everybody but staff.
- */
+/** What staff did, the latest first; `next` is the next page's key. NotFound for everybody but staff. */
 export async function listAudit(
   viewer: MaybeViewer,
   { actorId, kind, id, after, limit }: AuditAsked & { after: string | null; limit: number },
@@ -38,7 +35,6 @@ export async function listAudit(
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
 
-/** Everybody who ever acted, by name: what the log can be narrowed to. */
 export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {
   asStaff(viewer);
   return selectActors(database());

@@ -5,20 +5,7 @@ import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { newId } from "#app/platform/id.ts";
-import {
-  countPublished,
-  findAlike,
-  findCommentForCheck,
-  findCopied,
-  findForCheck,
-  findRepeated,
-  saveCheck,
-  saveLook,
-  selectActiveRules,
-  selectUnchecked,
-  selectUnseenPictures,
-  wasFound,
-} from "./data/content-check-queries.server.ts";
+import * as queries from "./data/content-check-queries.server.ts";
 import {
   alikeBits,
   burst,
@@ -31,17 +18,15 @@ import {
 import { insertReport } from "./data/report-queries.server.ts";
 import type { ReportKind } from "./report.ts";
 
-type Listing = NonNullable<Awaited<ReturnType<typeof findForCheck>>>;
+type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 
 const sweepBatch = 200;
 
 /**
- * Looks at a published listing as the rules of content say: what they find stands
- * in the staff's queue, and the listing stays as it is. What staff have decided on comes again only when the
- * text was changed since.
+ * Files what the content rules find in a listing; what was decided comes again only after a change of text.
  */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
-  const listing = await findForCheck(database(), listingId);
+  const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
   await lookAtPictures(listingId);
   const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
@@ -54,11 +39,11 @@ export async function checkListingContent(listingId: number, now: Date): Promise
       for (const finding of await findInText(tx, listing, textPrint))
         await fileFinding(tx, target, finding, now);
     }
-    const alike = await findAlike(tx, { ...listing }, alikeBits);
-    if (alike !== null && !(await wasFound(tx, target, "copied_picture", String(alike))))
+    const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
+    if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
       await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
     if (listing.print === null && !listing.isImported) await findBurst(tx, listing.ownerId, now);
-    await saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
+    await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
   });
 }
 
@@ -66,7 +51,7 @@ export async function checkListingContent(listingId: number, now: Date): Promise
 export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<void> {
   let ids: number[];
   do {
-    ids = await selectUnchecked(database(), sweepBatch);
+    ids = await queries.selectUnchecked(database(), sweepBatch);
     for (const id of ids) {
       if (signal?.aborted) return;
       await checkListingContent(id, now);
@@ -75,20 +60,24 @@ export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<v
 }
 
 async function lookAtPictures(listingId: number): Promise<void> {
-  for (const { id, widths } of await selectUnseenPictures(database(), listingId)) {
+  for (const { id, widths } of await queries.selectUnseenPictures(database(), listingId)) {
     const look = await lookOf(id, Math.min(...widths));
-    await saveLook(database(), { id, look, parts: look === null ? [] : partsOf(look) });
+    await queries.saveLook(database(), {
+      id,
+      look,
+      parts: look === null ? [] : partsOf(look),
+    });
   }
 }
 
 async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
   const { title, description, categoryId, subcategoryId } = listing;
-  const words = findBanned([title, description], await selectActiveRules(tx));
+  const words = findBanned([title, description], await queries.selectActiveRules(tx));
   const watched = [subcategoryId, categoryId].find(
     (id) => id !== null && watchedCategories.has(id),
   );
-  const repeated = await findRepeated(tx, listing, fold(title));
-  const copied = textPrint && (await findCopied(tx, listing, textPrint));
+  const repeated = await queries.findRepeated(tx, listing, fold(title));
+  const copied = textPrint && (await queries.findCopied(tx, listing, textPrint));
   const found: [FindingRule, string | number | null | undefined][] = [
     ["banned_word", words.join("، ")],
     ["watched_category", watched],
@@ -103,7 +92,7 @@ async function findInText(tx: Connection, listing: Listing, textPrint: string | 
 }
 
 async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
-  const count = await countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
+  const count = await queries.countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
   if (count < burst.listings) return;
   await fileFinding(
     tx,
@@ -117,23 +106,18 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/**
- * Looks at a comment as the rules of content say: what they find stands in the staff's queue, and the comment
- * stays as it is. A seller may give his own number below his own listing. Nobody edits a comment: what staff
- * have decided on does not come again when its author deletes it and brings it back.
- */
+/** Files what the content rules find in a comment; a seller may give their own number below their listing. */
 export async function checkCommentContent(commentId: string, now: Date): Promise<void> {
-  const comment = await findCommentForCheck(database(), commentId);
+  const comment = await queries.findCommentForCheck(database(), commentId);
   if (!comment) return;
   const { text, authorId, sellerId } = comment;
   const target = { kind: "comment", id: commentId } as const;
   await database().transaction(async (tx) => {
-    const words = findBanned([text], await selectActiveRules(tx)).join("، ");
-    if (words !== "" && !(await wasFound(tx, target, "banned_word", words)))
+    const words = findBanned([text], await queries.selectActiveRules(tx)).join("، ");
+    if (words !== "" && !(await queries.wasFound(tx, target, "banned_word", words)))
       await fileFinding(tx, target, { rule: "banned_word", found: words }, now);
     const isCanvassing = authorId !== sellerId && (hasPhoneNumber(text) || hasLink(text));
-    // The number itself is not written down once more.
-    if (isCanvassing && !(await wasFound(tx, target, "contact_in_comment", null)))
+    if (isCanvassing && !(await queries.wasFound(tx, target, "contact_in_comment", null)))
       await fileFinding(tx, target, { rule: "contact_in_comment", found: null }, now);
   });
 }
@@ -142,7 +126,6 @@ type Finding = { rule: FindingRule; found: string | null };
 
 const longestFound = 200;
 
-/** Puts what a rule has found before staff; once as long as that is open. */
 async function fileFinding(
   tx: Connection,
   { kind, id }: { kind: ReportKind; id: string },

@@ -11,7 +11,6 @@ import { TargetView } from "./components/target-view.tsx";
 import { kindWords, outcomeWords } from "./staff-words.ts";
 import type { DecidedGroup } from "./report-queue.server.ts";
 
-/** What was decided, the latest first; for a day it can be taken back. */
 export function DecidedList({ groups, now }: { groups: readonly DecidedGroup[]; now: Date }) {
   if (groups.length === 0) return <EmptyState icon={ScrollText} title={m.staff_decided_none()} />;
   return (

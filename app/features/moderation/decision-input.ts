@@ -32,7 +32,6 @@ export function parseDecision(
   return { input: { decision, why: parsed.input, days: readDays(form.get("days")) } };
 }
 
-/** Words alone, which are needed: why something is brought back or a role changes. */
 export function parseNote(form: FormData): Parsed<StaffReason, ReportErrors> {
   const note = cleanText(readReportValues(form).note);
   if (!note) return { errors: { note: "note_required" } };
@@ -53,14 +52,12 @@ export function readDecisionValues(form: FormData): DecisionValues {
   };
 }
 
-/** What became of a form of a staff page that was not taken. */
 export type StaffReply = {
   form: string;
   errors: ReportErrors & { until?: "until_wrong"; role?: "role_wrong" };
   values: ReportValues;
 };
 
-/** Why something is taken out of sight (a reason of its kind) or brought back (words of one's own). */
 export function parseContentReason(
   kind: ContentKind,
   form: FormData,

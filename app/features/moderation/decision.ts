@@ -23,5 +23,4 @@ export const outcomeOf: Record<Decision, ReportOutcome> = {
 /** For how many days a member may be suspended; null: until it is lifted. */
 export const suspensionDays = [1, 7, 30, 90, null] as const;
 
-/** For so long a decision on reports can be taken back. */
 export const undoableFor = 24 * 60 * 60 * 1_000;

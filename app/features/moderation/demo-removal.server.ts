@@ -22,9 +22,8 @@ export function countDemo(): Promise<DemoCounts> {
 }
 
 /**
- * Takes the demo out: its people with all that is theirs, the files by a job of the running program. Nothing
- * goes that a real member made, but what stands on the demo's content goes with it. The audit log keeps what
- * the demo's staff did. False when there is none.
+ * Deletes the demo's people and content and what hangs on them; the audit log stays. False when there is
+ * none.
  */
 export async function removeDemo(now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {

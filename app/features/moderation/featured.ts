@@ -1,4 +1,3 @@
-/** A listing may be featured for so many days ahead. */
 export const longestFeature = 90;
 
 const day = 24 * 60 * 60 * 1_000;
@@ -10,12 +9,10 @@ export function endOfDay(text: string): Date | null {
   return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;
 }
 
-/** The day of a moment in Damascus, as a date field writes it. */
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 }
 
-/** Whether a listing may be featured until then: later than now, not too far ahead. */
 export function isFeatureEnd(until: Date, now: Date): boolean {
   return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
 }

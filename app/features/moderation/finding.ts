@@ -1,6 +1,5 @@
 import type { ReportReason } from "./report.ts";
 
-/** What brings a listing, its member or a comment before staff without anybody's report. */
 export const findingRules = [
   "banned_word",
   "watched_category",
@@ -13,7 +12,6 @@ export const findingRules = [
 ] as const;
 export type FindingRule = (typeof findingRules)[number];
 
-/** As what each stands in the queue. */
 export const reasonOfRule: Record<FindingRule, ReportReason> = {
   banned_word: "prohibited",
   watched_category: "prohibited",
@@ -31,7 +29,6 @@ export const watchedCategories: ReadonlySet<string> = new Set(["investment", "ph
 /** A description this short may be the same by chance; in characters after folding. */
 export const shortestCopied = 80;
 
-/** So many listings of one member within an hour are a burst. */
 export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
 
 /** Pictures whose looks differ in no more bits than this are one picture. */
@@ -40,7 +37,6 @@ export const alikeBits = 5;
 /** Bits of each part of a look: one part at least is the same in looks that differ in `alikeBits`. */
 const partBits = [11n, 11n, 11n, 11n, 10n, 10n];
 
-/** The parts of a look as numbers, each with its place in it. */
 export function partsOf(look: bigint): number[] {
   let rest = look;
   return partBits.map((bits, place) => {

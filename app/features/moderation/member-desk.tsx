@@ -161,7 +161,6 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffRepl
 type ActFormProps = {
   intent: "suspend" | "restore" | "role";
   label: string;
-  /** Its own; with one it stands open. */
   reply: StaffReply | undefined;
   danger?: boolean;
   children: ReactNode;

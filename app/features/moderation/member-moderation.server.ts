@@ -6,15 +6,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import {
-  clearEnded,
-  clearSuspended,
-  hasOtherAdministrator,
-  lockMember,
-  lockStanding,
-  setRole,
-  setSuspended,
-} from "./data/member-queries.server.ts";
+import * as queries from "./data/member-queries.server.ts";
 import { asAdministrator, asStaff } from "./staff.server.ts";
 import { mayActOn, mayChangeRole, type StaffRole } from "./staff-policy.ts";
 import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
@@ -25,9 +17,8 @@ type Asked<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of
- * sight at once.
- *
+ * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of sight
+ * at once.
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
  * @throws {Conflict} when he is suspended already
@@ -59,7 +50,7 @@ export async function suspendWithin(
   if (member.suspendedAt) return false;
   if (member.role === "administrator") await demandAnotherAdministrator(tx, memberId);
   const until = days === null ? null : new Date(now.getTime() + days * day);
-  await setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
+  await queries.setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
   await endAllSessions(tx, memberId);
   await audit(tx, { viewer, memberId, why, now }, "member-suspended");
   await emit(tx, "member-moderated", { memberId, change: "suspended", until, why, at: now });
@@ -70,7 +61,7 @@ export async function suspendWithin(
 export async function restoreWithin(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>) {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
-  await clearSuspended(tx, memberId, now);
+  await queries.clearSuspended(tx, memberId, now);
   await audit(tx, { viewer, memberId, why, now }, "member-restored");
   await emit(tx, "member-moderated", { memberId, change: "restored", until: null, why, at: now });
   return true;
@@ -78,7 +69,6 @@ export async function restoreWithin(tx: Connection, { viewer, memberId, why, now
 
 /**
  * Makes a member a moderator, an administrator, or neither.
- *
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} for oneself, and for the last administrator
  * @throws {Conflict} when he has the role already
@@ -97,16 +87,15 @@ export async function changeRole({
     if (member.role === role) throw new Conflict();
     if (member.role === "administrator" && !member.suspendedAt)
       await demandAnotherAdministrator(tx, memberId);
-    await setRole(tx, memberId, role, now);
+    await queries.setRole(tx, memberId, role, now);
     await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
   });
 }
 
-/** Lifts the suspensions whose end has come; gives how many. */
 export async function liftEndedSuspensions(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
-    const ids = await clearEnded(tx, now);
+    await queries.lockStanding(tx);
+    const ids = await queries.clearEnded(tx, now);
     for (const memberId of ids) {
       const entry = { action: "suspension-ended", targetKind: "member", targetId: memberId };
       await recordAudit(tx, { actorId: operatorId, ...entry, reason: null, now });
@@ -120,10 +109,10 @@ export async function liftEndedSuspensions(now: Date): Promise<number> {
 // Whoever acts is looked at again under the lock: he may have been suspended a moment ago himself.
 async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   if (!isUuid(memberId)) throw new NotFound();
-  await lockStanding(tx);
-  const actor = await lockMember(tx, viewer.id);
+  await queries.lockStanding(tx);
+  const actor = await queries.lockMember(tx, viewer.id);
   if (!actor || actor.suspendedAt || actor.role === "user") throw new NotAllowed();
-  const member = await lockMember(tx, memberId);
+  const member = await queries.lockMember(tx, memberId);
   if (!member) throw new NotFound();
   const asNow = { ...viewer, role: actor.role };
   if (!mayActOn(asNow, member)) throw new NotAllowed();
@@ -132,7 +121,7 @@ async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
 
 async function demandAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
   const withDemo = site().demo;
-  if (!(await hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
+  if (!(await queries.hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
 }
 
 function audit(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>, action: string) {

@@ -1,11 +1,9 @@
 import type { ContentKind, ReportKind, ReportOutcome, ReportReason } from "./report.ts";
 
-/** Why staff acted: a reason of the list, and their own words; both may be missing when something is undone. */
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction that closes a report, once for each; not of reporters who are gone. */
     "report-closed": {
       reportId: string;
       reporterId: string;
@@ -13,17 +11,14 @@ declare module "#app/platform/events.server.ts" {
       outcome: ReportOutcome;
       at: Date;
     };
-    /** Told in the transaction in which staff take something out of sight, or bring it back. */
     "content-moderated": {
       kind: ContentKind;
       change: "taken" | "brought-back";
       ownerId: string;
-      /** The listing, or the one below which the comment stands; null for all else. */
       listingId: number | null;
       why: StaffReason;
       at: Date;
     };
-    /** Told in the transaction that suspends a member or lifts that. */
     "member-moderated": {
       memberId: string;
       change: "suspended" | "restored";

@@ -36,7 +36,6 @@ const checkUncheckedJob = defineJob({
   schedule: "11 4 * * *",
 });
 
-/** Has every listing looked at that was published or changed, and every comment, after the transaction that did it. */
 export function subscribeContentRules(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
@@ -46,7 +45,6 @@ export function subscribeContentRules(): void {
   });
 }
 
-/** Suspensions end by themselves; old searches and what was kept with reports are forgotten (server/worker.ts). */
 export const moderationJobs: JobHandler[] = [
   handle(liftSuspensionsJob, async () => void (await liftEndedSuspensions(clock.now()))),
   handle(purgeMissesJob, () => purgeMisses(database(), clock.now())),

@@ -2,38 +2,29 @@ import { createSecondStepLink } from "#app/features/accounts/staff-second-step.s
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import {
-  findByEmail,
-  hasOtherAdministrator,
-  lockMember,
-  lockStanding,
-  selectStaff,
-  setRole,
-} from "./data/member-queries.server.ts";
+import * as queries from "./data/member-queries.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "./staff-policy.ts";
 
 /**
- * Gives the account of an address a role, from the operator's machine; false when it has it
- * already.
- *
+ * Gives the account of an address a role, from the operator's machine; false when it has it already.
  * @throws {NotFound} where no account has the address
  * @throws {NotAllowed} when the last administrator would lose the role
  */
 export async function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
-    const found = await findByEmail(tx, email.trim());
-    const member = found && (await lockMember(tx, found.id));
+    await queries.lockStanding(tx);
+    const found = await queries.findByEmail(tx, email.trim());
+    const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
     const withDemo = site().demo;
     if (
       member.role === "administrator" &&
-      !(await hasOtherAdministrator(tx, member.id, { withDemo }))
+      !(await queries.hasOtherAdministrator(tx, member.id, { withDemo }))
     )
       throw new NotAllowed();
-    await setRole(tx, member.id, role, now);
+    await queries.setRole(tx, member.id, role, now);
     const target = { targetKind: "member", targetId: member.id };
     const action = `role-${role}`;
     await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
@@ -42,9 +33,8 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
 }
 
 /**
- * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its path,
- * without a language. "not-needed" for members, and for staff who have it or need none.
- *
+ * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its
+ * path, without a language. "not-needed" for members, and for staff who have it or need none.
  * @throws {NotFound} where no account has the address
  */
 export async function makeSecondStepLink(
@@ -62,5 +52,5 @@ export async function makeSecondStepLink(
 }
 
 export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
-  return selectStaff(database());
+  return queries.selectStaff(database());
 }

@@ -14,14 +14,9 @@ const height = 72;
 const step = 10;
 const bar = 7;
 
-/**
- * A number for each day as a row of bars, in the direction of reading, and the same as a table that folds
- * out: what the bars say to the eye the sum and the table say to everybody.
- */
 function DayChart({ title, days }: DayChartProps) {
   const heading = useId();
   const { date: written, number } = useFormats();
-  // Noon in Damascus is the same day everywhere the page may be drawn.
   const date = (day: string) => written(new Date(`${day}T09:00:00Z`));
   const most = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((total, { count }) => total + count, 0);

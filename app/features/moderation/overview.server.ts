@@ -3,12 +3,7 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
-import {
-  countWaiting,
-  selectDays,
-  selectMisses,
-  selectStanding,
-} from "./data/overview-queries.server.ts";
+import * as queries from "./data/overview-queries.server.ts";
 import { overviewDays } from "./overview.ts";
 import { asStaff } from "./staff.server.ts";
 import type { StaffMenu } from "./staff-frame.tsx";
@@ -21,9 +16,9 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
   const [days, misses, standing, backups] = await Promise.all([
-    selectDays(db, overviewDays, now),
-    selectMisses(db, { days: overviewDays, limit: missesShown, now }),
-    selectStanding(db, now),
+    queries.selectDays(db, overviewDays, now),
+    queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
+    queries.selectStanding(db, now),
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
@@ -35,5 +30,8 @@ export type Overview = Awaited<ReturnType<typeof getOverview>>;
 /** What the staff's menu shows; NotFound for everybody but staff. One statement. */
 export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
   const staff = asStaff(viewer);
-  return { isAdministrator: isAdministrator(staff), waiting: await countWaiting(database()) };
+  return {
+    isAdministrator: isAdministrator(staff),
+    waiting: await queries.countWaiting(database()),
+  };
 }

@@ -9,10 +9,7 @@ import { isAdministrator } from "./staff-policy.ts";
 
 const mostShown = 100;
 
-/**
- * The jobs that failed for good, the latest first, a hundred at most; `mayDecide` for administrators.
- * NotFound for everybody but staff.
- */
+/** The latest hundred jobs that failed for good. NotFound for everybody but staff. */
 export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), mostShown);
@@ -28,7 +25,6 @@ type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions
 
 /**
  * Gives a parked job back to be tried again, or drops it for good; the log says so.
- *
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */

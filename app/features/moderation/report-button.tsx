@@ -14,10 +14,7 @@ const ReportDialog = later(
 
 type ReportButtonProps = { kind: ReportKind; id: string | number; className?: string };
 
-/**
- * Reports a listing, comment, review or member: a link to the form, which a script opens as
- * a dialog; a visitor signs in first. Not for one's own: the page leaves it out, the server refuses it.
- */
+/** A link to the report form, which script opens as a dialog; the server refuses one's own things. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const [isAsked, ask] = useState(false);

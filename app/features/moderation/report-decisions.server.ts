@@ -21,7 +21,6 @@ type Owner = { id: string; role: Viewer["role"] };
 /**
  * Decides on everything that is open against one thing, once: what is done to it, the reports' end and the
  * audit log are one transaction; reporters hear the outcome, the owner why.
- *
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff
  * @throws {Conflict} when somebody else has decided, or the thing is gone and more than a dismissal is asked
@@ -65,7 +64,6 @@ export async function decide({
 
 /**
  * Takes a decision back within a day: the reports are open again, and what was done is undone.
- *
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own
  * @throws {Conflict} when there is nothing of that moment, or it is longer ago
@@ -100,7 +98,6 @@ export async function undoDecision({
   });
 }
 
-/** Whose it is; null when it is gone for good. */
 async function findOwner(tx: Connection, { kind, id }: Target): Promise<Owner | null> {
   if (!isContentId(kind, id)) return null;
   if (kind === "member") return findRole(tx, id);

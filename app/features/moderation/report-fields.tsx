@@ -12,11 +12,9 @@ type ReportFieldsProps = {
   kind: ReportKind;
   values?: ReportValues;
   errors: ReportErrors;
-  /** The words beside the reason are staff's own, not a report's. */
   forStaff?: boolean;
 };
 
-/** Why: a reason of the kind, and words of one's own. */
 export function ReportFields({ kind, values, errors, forStaff = false }: ReportFieldsProps) {
   const id = useId();
   return (

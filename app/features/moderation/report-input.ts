@@ -14,13 +14,9 @@ export type ReportErrors = {
   note?: "note_required" | "note_too_long";
 };
 
-/** What was chosen and typed, as it was. */
 export type ReportValues = { reason: string; note: string };
 
-/**
- * Reads why something is reported, or why staff act: a reason of its kind, and words, which are needed
- * only with "other".
- */
+/** Reads a reason of its kind, and words, which are needed only with "other". */
 export function parseReport(kind: ReportKind, form: FormData): Parsed<ReportInput, ReportErrors> {
   const errors: ReportErrors = {};
   const values = readReportValues(form);
@@ -38,10 +34,8 @@ export function readReportValues(form: FormData): ReportValues {
 }
 
 export type ReportReply = {
-  /** Of this answer, new each time. */
   id: string;
   outcome: "sent" | "invalid" | "own" | "not-allowed" | "too-many" | "gone" | "failed";
-  /** What the limit says, with too-many. */
   limit?: string | null;
   values: ReportValues;
   errors: ReportErrors;

@@ -70,7 +70,6 @@ type ReportQueueProps = {
   now: Date;
 };
 
-/** What is reported and waits, the longest waiting first: worked off by plain forms, or by keyboard. */
 export function ReportQueue({ groups, reply, now }: ReportQueueProps) {
   if (groups.length === 0) {
     return (

@@ -7,15 +7,7 @@ import {
   selectOpenReports,
   selectOpenTargets,
 } from "./data/report-queries.server.ts";
-import {
-  selectCommentTargets,
-  selectCommunityTargets,
-  selectGroupMessageTargets,
-  selectListingTargets,
-  selectMemberTargets,
-  selectMessageTargets,
-  selectReviewTargets,
-} from "./data/staff-target-queries.server.ts";
+import * as queries from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
 import { type QueueKey, type ReportKind, writeQueueKey } from "./report.ts";
@@ -27,26 +19,19 @@ type Asked = { kind: ReportKind; id: string };
 export type StaffTarget = {
   kind: ReportKind;
   id: string;
-  /** The title of a listing or the name of a member; null for what has none. */
   title: string | null;
-  /** The description, or the text as it was written. */
   text: string | null;
-  /** The stars of a review, one to five. */
   rating?: number;
   picture: KeptPicture | null;
   owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
-  /** Taken out of sight by staff, or the member suspended. */
   isTaken: boolean;
   createdAt: Date;
-  /** Of a reported message: what was kept of the conversation; empty once that is gone. */
   excerpt?: Excerpt;
-  /** Its page, without its language; null for a message, which staff have no page of. */
   path: string | null;
 };
 
 const keyOf = ({ kind, id }: Asked) => `${kind} ${id}`;
 
-/** What was reported, by kind and id; what is gone for good is missing. One statement for each kind. */
 export async function loadTargets(
   asked: readonly Asked[],
 ): Promise<(target: Asked) => StaffTarget | null> {
@@ -54,14 +39,14 @@ export async function loadTargets(
   const db = database();
   const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
     await Promise.all([
-      selectListingTargets(db, ids("listing").map(Number)),
-      selectCommentTargets(db, ids("comment")),
-      selectReviewTargets(db, ids("review")),
-      selectMemberTargets(db, ids("member")),
-      selectMessageTargets(db, ids("message")),
+      queries.selectListingTargets(db, ids("listing").map(Number)),
+      queries.selectCommentTargets(db, ids("comment")),
+      queries.selectReviewTargets(db, ids("review")),
+      queries.selectMemberTargets(db, ids("member")),
+      queries.selectMessageTargets(db, ids("message")),
       loadExcerpts(ids("message")),
-      selectCommunityTargets(db, ids("community")),
-      selectGroupMessageTargets(db, ids("community_message")),
+      queries.selectCommunityTargets(db, ids("community")),
+      queries.selectGroupMessageTargets(db, ids("community_message")),
     ]);
   const targets: StaffTarget[] = [
     ...listings.map((row) => ({
@@ -120,13 +105,9 @@ export async function loadTargets(
 
 type Page = { after: QueueKey | null; limit: number };
 
-/** Of each thing so many reports are shown; all are counted. */
 const shownOfEach = 10;
 
-/**
- * What is reported and waits for a decision, the longest waiting first; `next` is the key of the following
- * page. NotFound for everybody but staff.
- */
+/** What waits for a decision, the longest waiting first. NotFound for everybody but staff. */
 export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
   const staff = asStaff(viewer);
   const rows = await selectOpenTargets(database(), after, limit + 1);
@@ -140,7 +121,6 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
     return {
       ...row,
       target,
-      /** Since when it waits. */
       since: at,
       reports: reports
         .filter(({ kind, targetId }) => kind === row.kind && targetId === row.id)
@@ -149,7 +129,6 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
           reason,
           note,
           createdAt,
-          /** What a rule found; null for what a member reported. */
           finding: rule && { rule, found },
           reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
         })),
@@ -162,7 +141,6 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
 /** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
 export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["groups"][number];
 
-/** What the viewer may decide; nothing where it is his own. */
 function decisionsFor(
   staff: Viewer,
   kind: ReportKind,

@@ -6,7 +6,6 @@ import type { ReportErrors } from "./report-input.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
 
-/** "Report this listing": the heading of the form. */
 export const reportHeadings: Record<ReportKind, () => string> = {
   listing: m.moderation_report_listing,
   comment: m.moderation_report_comment,
@@ -28,9 +27,7 @@ const errors = {
   note_too_long: m.moderation_error_note_too_long,
 };
 
-export function reportErrorWords(
-  key: ReportErrors["reason"] | ReportErrors["note"],
-): string | undefined {
+export function reportErrorWords(key: ReportErrors["reason"] | ReportErrors["note"]) {
   return key && errors[key]();
 }
 

@@ -14,7 +14,6 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The reasons each kind may be reported for, and staff may act for, in the order they are offered. */
 export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   listing: [
     "fraud",
@@ -55,7 +54,6 @@ export function isReportKind(value: unknown): value is ReportKind {
   return reportKinds.some((kind) => kind === value);
 }
 
-/** Where something is reported, without its language. */
 export function reportPath(kind: ReportKind, id: string | number): string {
   return `/report?kind=${kind}&id=${id}`;
 }
@@ -75,7 +73,6 @@ export function isContentId(kind: ContentKind | "member", id: string): boolean {
   return kind === "listing" ? /^[1-9]\d{0,14}$/.test(id) : isUuid(id);
 }
 
-/** Where a page of the queue ended: a moment, and what was reported. */
 export type QueueKey = { at: Date; kind: ReportKind; id: string };
 
 export function writeQueueKey({ at, kind, id }: QueueKey): string {

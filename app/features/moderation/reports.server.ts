@@ -13,20 +13,12 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { keepExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported } from "./data/report-queries.server.ts";
-import {
-  findSeenListing,
-  findSeenMember,
-  findSeenMessage,
-  findSeenReview,
-} from "./data/staff-target-queries.server.ts";
+import * as queries from "./data/staff-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
-/**
- * What an address asks to report, and whether nobody has decided yet on the member's report of it; NotFound
- * for what there is not and for what the member may not see.
- */
+/** What is to be reported, and whether the member already did. NotFound for what they may not see. */
 export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
   if (!isReportKind(asked.kind)) throw new NotFound();
   const { kind } = asked;
@@ -43,7 +35,6 @@ type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now
 /**
  * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
  * message is kept with the report as it stands now, with a few around it.
- *
  * @throws {NotFound} for what the member may not see
  * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day
@@ -70,13 +61,12 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   });
 }
 
-/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
 type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
   listing: async (viewer, id) => {
     const listingId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-    const row = listingId && (await findSeenListing(database(), viewer, listingId));
+    const row = listingId && (await queries.findSeenListing(database(), viewer, listingId));
     return row ? { ...row, path: `/listing/${id}` } : null;
   },
   comment: async (viewer, id) => {
@@ -85,17 +75,17 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     return row && path ? { ownerId: row.authorId, words: row.text, path } : null;
   },
   review: async (_viewer, id) => {
-    const row = isUuid(id) ? await findSeenReview(database(), id) : null;
+    const row = isUuid(id) ? await queries.findSeenReview(database(), id) : null;
     return row && { ...row, path: `/seller/${row.sellerId}` };
   },
   message: async (viewer, id) => {
-    const row = isUuid(id) ? await findSeenMessage(database(), viewer.id, id) : null;
+    const row = isUuid(id) ? await queries.findSeenMessage(database(), viewer.id, id) : null;
     return row && { ...row, path: `/messages?receiverId=${row.ownerId}` };
   },
   community: (_viewer, id) => findReportableCommunity(id, clock.now()),
   community_message: (viewer, id) => findReportableMessage(viewer, id, clock.now()),
   member: async (_viewer, id) => {
-    const row = isUuid(id) ? await findSeenMember(database(), id) : null;
+    const row = isUuid(id) ? await queries.findSeenMember(database(), id) : null;
     return row && { ...row, path: `/seller/${row.ownerId}` };
   },
 };

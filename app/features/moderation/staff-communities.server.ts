@@ -6,12 +6,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import {
-  findCommunityDetail,
-  selectCommunities,
-  selectCommunityMembers,
-  selectCommunityReports,
-} from "./data/staff-community-queries.server.ts";
+import * as queries from "./data/staff-community-queries.server.ts";
 import { asStaff } from "./staff.server.ts";
 import type { ListAsked } from "./staff-list.ts";
 import { mayActOn } from "./staff-policy.ts";
@@ -19,7 +14,7 @@ import { mayActOn } from "./staff-policy.ts";
 const membersPerPage = 50;
 const mostReports = 50;
 
-export type StaffCommunity = Awaited<ReturnType<typeof selectCommunities>>[number];
+export type StaffCommunity = Awaited<ReturnType<typeof queries.selectCommunities>>[number];
 
 export async function listCommunities(
   viewer: MaybeViewer,
@@ -27,32 +22,29 @@ export async function listCommunities(
 ): Promise<{ rows: StaffCommunity[]; next: string | null }> {
   asStaff(viewer);
   const page = { ...asked, after: readMomentKey(after), limit: limit + 1 };
-  const { shown, next } = pageOf(await selectCommunities(database(), page), limit, (last) =>
+  const { shown, next } = pageOf(await queries.selectCommunities(database(), page), limit, (last) =>
     writeMomentKey({ at: last.createdAt, id: last.id }),
   );
   return { rows: shown, next };
 }
 
-/**
- * A community with its members and what was reported of it: of its messages only those that were, as they
- * were kept. `can.exempt` also brings back what has ended. NotFound for everybody but staff.
- */
+/** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
 export async function getCommunity(
   viewer: MaybeViewer,
   id: string,
   { after, now }: { after: string | null; now: Date },
 ) {
   const staff = asStaff(viewer);
-  const found = isUuid(id) ? await findCommunityDetail(database(), id, now) : null;
+  const found = isUuid(id) ? await queries.findCommunityDetail(database(), id, now) : null;
   if (!found) throw new NotFound();
   const { ownerRole, ...community } = found;
   const [members, reports] = await Promise.all([
-    selectCommunityMembers(database(), {
+    queries.selectCommunityMembers(database(), {
       id,
       after: readMemberKey(after),
       limit: membersPerPage + 1,
     }),
-    selectCommunityReports(database(), id, mostReports),
+    queries.selectCommunityReports(database(), id, mostReports),
   ]);
   const page = pageOf(members, membersPerPage, writeMemberKey);
   const { ownerId, endedAt, expiresAt } = community;
@@ -63,13 +55,11 @@ export async function getCommunity(
   return {
     ...community,
     isTaken,
-    /** Until when it can be brought back; null for one that runs. */
     until,
     members: page.shown,
     nextMembers: page.next,
     reports,
     can: {
-      /** Remove it, or bring back what staff removed. */
       act: may && (isTaken || !endedAt),
       exempt: may && !isTaken && (until ? until > now : expiresAt !== null),
       endExemption: may && !endedAt && expiresAt === null,

@@ -9,7 +9,6 @@ import { reportErrorWords } from "./report-words.ts";
 import { suspensionDays } from "./decision.ts";
 import { daysWords } from "./staff-words.ts";
 
-/** Why, in words: for what needs no reason of the list. */
 export function NoteField({ values, errors }: { values?: ReportValues; errors?: ReportErrors }) {
   return (
     <Field

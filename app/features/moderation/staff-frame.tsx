@@ -26,7 +26,6 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
-/** What waits for staff, and what the viewer may see. */
 export type StaffMenu = {
   isAdministrator: boolean;
   waiting: { reports: number; verifications: number; inquiries: number; jobs: number };
@@ -34,13 +33,11 @@ export type StaffMenu = {
 
 type Item = { to: string; label: string; icon: IconType; waiting?: number };
 
-/** Around every staff page: where else there is something to do; one line that scrolls on a phone, a column that may elsewhere. */
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
-  // It may be longer than the screen: where one is stands in sight, on a phone in the middle.
   useEffect(() => {
     const here = list.current?.querySelector(`[aria-current="page"]`);
     if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
@@ -72,7 +69,6 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   );
 }
 
-/** What there is to do, before anything else that staff look at. */
 export function WaitingNow({ menu }: { menu: StaffMenu }) {
   const { number } = useFormats();
   const items = itemsOf(menu).filter(({ waiting = 0 }) => waiting > 0);

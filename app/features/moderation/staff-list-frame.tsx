@@ -16,9 +16,7 @@ import { type ListAsked, listPath, type ListState } from "./staff-list.ts";
 type StaffListFrameProps = {
   path: string;
   page: { rows: readonly unknown[]; asked: ListAsked; next: string | null };
-  /** What can be looked for. */
   hint: string;
-  /** What the list can be narrowed to, with its words. */
   states: readonly { state: ListState; label: string }[];
   children: ReactNode;
 };
@@ -26,7 +24,6 @@ type StaffListFrameProps = {
 type StaffListProps = Omit<StaffListFrameProps, "states"> &
   Partial<Pick<StaffListFrameProps, "states">> & { title: string; text: string };
 
-/** A page that is a staff list; of what members wrote, all of it or what is hidden. */
 export function StaffList({ title, text, ...frame }: StaffListProps) {
   const states = [
     { state: "all", label: m.staff_all() },
@@ -40,7 +37,6 @@ export function StaffList({ title, text, ...frame }: StaffListProps) {
   );
 }
 
-/** Over and under every staff list: what it is searched by and narrowed to, and its pages. */
 export function StaffListFrame(props: StaffListFrameProps) {
   const { path, page, hint, states, children } = props;
   const { rows, asked, next } = page;

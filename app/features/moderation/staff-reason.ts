@@ -11,7 +11,6 @@ export function reasonText({ reason, note }: StaffReason): string | null {
   return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
 }
 
-/** What the audit log kept, taken apart. */
 export function readReasonText(text: string | null): StaffReason {
   const [key = "", ...rest] = (text ?? "").split(": ");
   const reason: ReportReason | undefined = reportReasons.find((each) => each === key);

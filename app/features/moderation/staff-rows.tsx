@@ -101,7 +101,6 @@ function Row({ to, name, children }: { to: string; name: string; children: React
 
 type ContentRowsProps = RowsProps<StaffComment | StaffReview> & { reply: StaffReply | undefined };
 
-/** Comments or reviews, each with the form that takes it out of sight or brings it back. */
 export function ContentRows({ rows, reply, now }: ContentRowsProps) {
   return (
     <Rows>

@@ -41,7 +41,6 @@ export function outcomeWords(outcome: ReportOutcome, kind: ReportKind): string {
     : outcomes[outcome]();
 }
 
-/** For how long: a number of days, or until it is lifted. */
 export function daysWords(days: number | null): string {
   return days === null ? m.staff_days_open() : m.staff_days({ count: days });
 }

@@ -8,7 +8,6 @@ export function asStaff(viewer: MaybeViewer): Viewer {
   return viewer;
 }
 
-/** The same for administrators. */
 export function asAdministrator(viewer: MaybeViewer): Viewer {
   if (!viewer || !isAdministrator(viewer)) throw new NotFound();
   return viewer;

@@ -2,21 +2,14 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import {
-  insertSubcategory,
-  lockOrder,
-  selectParts,
-  setHidden,
-  swap,
-  updateTexts,
-} from "./data/taxonomy-queries.server.ts";
+import * as queries from "./data/taxonomy-queries.server.ts";
 import { asAdministrator } from "./staff.server.ts";
 import type { PartKind, PartTexts, Taxonomy } from "./taxonomy.ts";
 
 /** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
 export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
   asAdministrator(viewer);
-  const [categories, subcategories] = await selectParts(database());
+  const [categories, subcategories] = await queries.selectParts(database());
   return categories.map((category) => ({
     ...category,
     kind: "category",
@@ -26,7 +19,6 @@ export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
   }));
 }
 
-/** One of them, with what stands over it. */
 export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string; id: string }) {
   for (const { subcategories, ...category } of await getTaxonomy(viewer)) {
     const part = [category, ...subcategories].find((each) => each.kind === kind && each.id === id);
@@ -37,47 +29,40 @@ export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string;
 
 type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 
-/** Writes the texts of one; every page shows them at once. */
 export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
   return change(asked, "edited", async (tx, { kind, id }) => {
-    if (!(await updateTexts(tx, kind, id, texts))) throw new NotFound();
+    if (!(await queries.updateTexts(tx, kind, id, texts))) throw new NotFound();
   });
 }
 
-/**
- * Adds a subcategory behind the others of its category, drawn as the category is until it has listings with
- * pictures. Conflict when there is one of that id, in whichever category.
- */
+/** Adds a subcategory behind the others of its category. Conflict when any category has the id. */
 export function addSubcategory({
   categoryId,
   texts,
   ...asked
 }: Omit<Asked, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
   return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
-    await lockOrder(tx);
-    if (!(await insertSubcategory(tx, categoryId, id, texts))) throw new Conflict();
+    await queries.lockOrder(tx);
+    if (!(await queries.insertSubcategory(tx, categoryId, id, texts))) throw new Conflict();
   });
 }
 
 /** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
 export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }): Promise<void> {
   return change(asked, isHidden ? "hidden" : "shown", async (tx, { kind, id }) => {
-    if (!(await setHidden(tx, kind, id, isHidden))) throw new Conflict();
+    if (!(await queries.setHidden(tx, kind, id, isHidden))) throw new Conflict();
   });
 }
 
-/**
- * Moves one a place on or back among its own; Conflict where there is no further, and where it stands no
- * longer behind `from` others (null: wherever it stands): a form that is sent twice moves it once.
- */
+/** Moves it one place. Conflict unless `from` others stand before it: a form sent twice moves it once. */
 export function movePart({
   by,
   from,
   ...asked
 }: Asked & { by: -1 | 1; from: number | null }): Promise<void> {
   return change(asked, "moved", async (tx, { kind, id }) => {
-    await lockOrder(tx);
-    if (!(await swap(tx, kind, id, { by, from }))) throw new Conflict();
+    await queries.lockOrder(tx);
+    if (!(await queries.swap(tx, kind, id, { by, from }))) throw new Conflict();
   });
 }
 

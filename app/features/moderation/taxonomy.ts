@@ -10,7 +10,6 @@ export type PartField = (typeof partFields)[number];
 export type PartTexts = Record<PartField, string>;
 
 export type PartErrors = Partial<Record<PartField, "required" | "too_long">> & {
-  /** Of a new subcategory. */
   id?: "id_wrong" | "id_taken";
 };
 

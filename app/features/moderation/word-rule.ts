@@ -4,7 +4,6 @@ import { formText } from "#app/platform/form-text.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
-/** Words that bring a listing before staff, as administrators edit them. */
 export type WordRule = WordRuleInput & { id: string };
 
 export type WordRuleInput = {
@@ -19,7 +18,6 @@ export type WordRuleErrors = { terms?: LinesError; exceptions?: LinesError };
 
 export type WordRuleValues = { topic: string; terms: string; exceptions: string; isOff: boolean };
 
-/** Lines of a list, and characters of a line, as the table and the queue hold them. */
 const mostLines = 200;
 const longestLine = 60;
 const shortestWord = 2;

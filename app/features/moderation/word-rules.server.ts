@@ -9,13 +9,11 @@ import type { WordRule, WordRuleInput } from "./word-rule.ts";
 
 const longestLogged = 1_000;
 
-/** Every group of words that brings a listing before staff; NotFound for all but administrators. */
 export async function listWordRules(viewer: MaybeViewer): Promise<WordRule[]> {
   asAdministrator(viewer);
   return selectRules(database());
 }
 
-/** One of them; NotFound for all but administrators, and where there is none. */
 export async function getWordRule(viewer: MaybeViewer, id: string): Promise<WordRule> {
   asAdministrator(viewer);
   const rule = isUuid(id) ? await findRule(database(), id) : null;
@@ -25,10 +23,7 @@ export async function getWordRule(viewer: MaybeViewer, id: string): Promise<Word
 
 type Asked = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
 
-/**
- * Adds a group under the id that its form made: the same form sent twice is one group. What is published
- * from now on is compared with it. The log says what the words are.
- */
+/** Adds a group under the id that its form made, so that a form sent twice is one group. */
 export function addWordRule({ id: given, ...asked }: Asked & { id?: unknown }): Promise<void> {
   const id = isUuid(given) ? given : newId();
   return change(asked, "rule-added", id, (tx) =>
@@ -36,7 +31,6 @@ export function addWordRule({ id: given, ...asked }: Asked & { id?: unknown }): 
   );
 }
 
-/** Writes a group anew, or switches it off; NotFound where there is none. */
 export function editWordRule({ id, ...asked }: Asked & { id: string }): Promise<void> {
   return change(asked, "rule-edited", id, async (tx) => {
     const { input, now } = asked;

@@ -33,17 +33,13 @@ const linesErrorWords: Record<LinesError, () => string> = {
 export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 
 type WordRuleFormProps = {
-  /** Null: a new one. */
   rule: WordRule | null;
-  /** Of a new one: the same form sent twice is one group. */
   freshId?: string;
   reply: WordRuleReply | undefined;
 };
 
-/** Words that bring a listing before staff, one a line, and the phrases in which they are innocent. */
 export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  // As it was when the form was drawn: what is typed stays when the page reads itself anew.
   const [shown] = useState<WordRuleValues>(() => ({
     topic: rule?.topic ?? "other",
     terms: rule?.terms.join("\n") ?? "",

@@ -4,12 +4,10 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import type { Told } from "./data/telling-queries.server.ts";
 
-/** What an open browser hears of its member's notices: there is a new one, or the list is another now. */
 export const noticesChanged = "notices";
 
 /**
- * Says, in the transaction that told them, to the open browsers of these members that there is something
- * new; and has it pushed, a few seconds later, to who asked for that.
+ * Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that.
  */
 export async function announce(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
   await announceChange(
@@ -22,7 +20,6 @@ export async function announce(tx: Connection, told: readonly Told[], at: Date):
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];
 
-/** Tells of what happened: whoever it told hears of it at once. */
 export function tellOn<Name extends TimedEvent>(
   name: Name,
   tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
@@ -39,7 +36,6 @@ export async function announcePush(tx: Connection, told: readonly Told[], at: Da
   await enqueue(tx, deliverPushes, {}, { startAfter, singletonKey: "due" });
 }
 
-/** For what was read, or went again: the list and the badge are others now. */
 export async function announceChange(tx: Connection, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await publish(tx, userIds.map(memberChannel), noticesChanged);
 }
@@ -57,10 +53,7 @@ export const deliverPushes = defineJob({
   keepFor: hour,
 });
 
-/**
- * Every minute, what is due by mail or by push: what was held back, and what nobody asked for. The next one finds
- * what a killed one left, so that one try more is enough to tell it from one that fails.
- */
+/** Every minute. The next run finds what a killed one left, so one retry is enough. */
 export const deliverNotices = defineJob({
   name: "deliver-notices",
   retryLimit: 1,

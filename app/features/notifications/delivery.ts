@@ -16,15 +16,14 @@ export type Due = "now" | Date | null;
 type Waiting = { kind: string; isRead: boolean };
 
 /**
- * When a notice is mailed: a few minutes after, in the mail of the day, or not at all. What was mailed and
- * happened again before it was read waits for the mail of the day. Nothing goes in the quiet hours.
+ * Minutes after, in the mail of the day, or not at all; what happened again after a mail waits for the daily
+ * one.
  */
 export function mailDue(
   { kind, isRead, since, mailedAt }: Waiting & { since: Date; mailedAt: Date | null },
   { choices, quiet }: NoticeSettings,
   now: Date,
 ): Due {
-  // New listings of kept searches have a mail of their own.
   if (isRead || !isNoticeKind(kind) || kind === "saved_search") return null;
   const pace = choices[kind].mail;
   if (pace === "never") return null;
@@ -59,7 +58,6 @@ export function quietUntil(at: Date, hours: QuietHours | null): Date | null {
   return isQuiet ? nextTime(at, ends) : null;
 }
 
-/** The next moment, after this one, at which the clocks of Damascus show that time. */
 export function nextTime(after: Date, time: string): Date {
   const passed = minutesOf(time) - minutesOf(weekTimeOf(after).time);
   const wait = passed > 0 ? passed : passed + dayInMinutes;

@@ -7,12 +7,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** Where a browser stands: it cannot, it may not, it is told, it is not. */
 type DeviceState = "none" | "denied" | "on" | "off";
 
 const script = "/sw.js";
 
-/** How this browser stands; `known` are the addresses under which the server tells it. Never on the server. */
 async function deviceState(known: readonly string[]): Promise<DeviceState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return "none";
@@ -22,7 +20,6 @@ async function deviceState(known: readonly string[]): Promise<DeviceState> {
   return subscription && known.includes(subscription.endpoint) ? "on" : "off";
 }
 
-/** Asks the person, then the browser, and tells the server; only ever after a press. */
 async function tellThisDevice(publicKey: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   await navigator.serviceWorker.register(script, { scope: "/" });
@@ -65,7 +62,6 @@ async function send(fields: Record<string, string>): Promise<void> {
 
 type DevicePanelProps = { publicKey: string; endpoints: readonly string[] };
 
-/** "Tell me on this device": the browser is asked only after a press. */
 export function DevicePanel({ publicKey, endpoints }: DevicePanelProps) {
   const [state, setState] = useState<DeviceState | "unknown" | "busy">("unknown");
   const [isFailed, setFailed] = useState(false);

@@ -9,7 +9,6 @@ export function getNoticeSettings(viewer: Viewer): Promise<NoticeSettings> {
   return findSettings(database(), viewer.id);
 }
 
-/** From now on he is told so. What still waits to be told is held to it, too. */
 export async function saveNoticeSettings(
   viewer: Viewer,
   { choices, quiet }: NoticeSettings,

@@ -16,7 +16,6 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When a mail comes: a few minutes after, unless it was read by then; in one mail a day; or not at all. */
 export const mailPaces = ["now", "daily", "never"] as const;
 export type MailPace = (typeof mailPaces)[number];
 
@@ -25,7 +24,6 @@ export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
 export type NoticeSettings = { choices: NoticeChoices; quiet: QuietHours | null };
 
-/** What is done for who has not chosen. */
 export const proposed: NoticeChoices = {
   message: { isShown: true, mail: "now", isPushed: true },
   comment: { isShown: true, mail: "now", isPushed: true },
@@ -46,10 +44,8 @@ export function isNoticeKind(value: unknown): value is NoticeKind {
   return noticeKinds.some((kind) => kind === value);
 }
 
-/** What is wrong with the quiet hours, as a key of its words. */
 export type QuietError = "quiet_same" | "quiet_incomplete";
 
-/** The form of the settings as it was sent, and what is wrong with it. */
 export function readNoticeChoices(form: FormData): {
   settings: NoticeSettings;
   error: QuietError | null;

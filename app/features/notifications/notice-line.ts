@@ -7,7 +7,6 @@ import type { Notification } from "./notifications.server.ts";
 
 type Line = Pick<Notification, "type" | "count" | "data" | "listing">;
 
-/** A notice as one line of plain text, for a mail; the title of a listing keeps its own direction. */
 export function noticeLine(notice: Line, locale: Locale): string {
   const title = notice.listing
     ? `\u2068${notice.listing.title}\u2069`
@@ -33,7 +32,6 @@ export function noticeLine(notice: Line, locale: Locale): string {
   }
 }
 
-/** What happened to a listing: `title` stands where its title does. */
 export function listingLine(
   notice: Line & { type: "favorite" | "comment" | "price_drop" },
   title: string,

@@ -21,12 +21,10 @@ import {
   type QuietError,
 } from "./notice-choices.ts";
 
-/** Most people sleep then. */
 const usualNight = { starts: "22:00", ends: "08:00" };
 
 type NoticeSettingsFormProps = { settings: NoticeSettings; error: QuietError | null };
 
-/** How the member is told of what, and when he is not. Works without script. */
 export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps) {
   const action = pathIn(getLocale(), "/notifications/settings");
   const busy = useNavigation().formAction === action;

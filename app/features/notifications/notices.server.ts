@@ -2,22 +2,16 @@ import { subscribe } from "#app/platform/events.server.ts";
 import "#app/features/communities/community-events.ts";
 import { announce, announceChange, tellOn } from "./announce.server.ts";
 import { takeBackComments } from "./data/gathering-queries.server.ts";
-import {
-  readMentions,
-  takeBackRequest,
-  tellGathered,
-  tellMember,
-  tellMembers,
-} from "./data/telling-queries.server.ts";
+import * as queries from "./data/telling-queries.server.ts";
 import type { NotificationData } from "./notification.ts";
 
 /**
- * Tells members what staff decided, in the transaction of it: the reporter how his report ended, in neutral
- * words; the owner what became of what is his, with the reason.
+ * Tells reporters how their reports ended, in neutral words, and owners what became of theirs, with the
+ * reason.
  */
 export function subscribeStaffNotices(): void {
   tellOn("report-closed", (tx, { reporterId, kind, outcome, at }) =>
-    tellMember(tx, {
+    queries.tellMember(tx, {
       userId: reporterId,
       type: "report_outcome",
       data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
@@ -25,7 +19,7 @@ export function subscribeStaffNotices(): void {
     }),
   );
   tellOn("content-moderated", (tx, { kind, change, ownerId, listingId, why, at }) =>
-    tellMember(tx, {
+    queries.tellMember(tx, {
       userId: ownerId,
       type: kind === "listing" ? "listing_status" : "system",
       listingId: kind === "listing" ? listingId : null,
@@ -37,7 +31,11 @@ export function subscribeStaffNotices(): void {
     // What he wrote is out of sight: nobody is called to look at it.
     if (change === "suspended") await announceChange(tx, await takeBackComments(tx, memberId));
     const data = { what: `member-${change}`, ...reasonOf(why) };
-    await announce(tx, await tellMember(tx, { userId: memberId, type: "system", data, at }), at);
+    await announce(
+      tx,
+      await queries.tellMember(tx, { userId: memberId, type: "system", data, at }),
+      at,
+    );
   });
 }
 
@@ -51,27 +49,34 @@ function reasonOf({
   return { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
 }
 
-/**
- * Tells members what happens in their communities, in the transaction of it: admins
- * of requests, people of what was decided about them, members whom somebody names, and all of the end.
- */
+/** Tells admins of requests, people of decisions about them, members who are named, and all of the end. */
 export function subscribeCommunityNotices(): void {
   tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
-    tellGathered(tx, { type: "community_request", communityId, userIds: adminIds, at }),
+    queries.tellGathered(tx, {
+      type: "community_request",
+      communityId,
+      userIds: adminIds,
+      at,
+    }),
   );
   subscribe("community-request-gone", async (tx, { communityId }) =>
-    announceChange(tx, await takeBackRequest(tx, communityId)),
+    announceChange(tx, await queries.takeBackRequest(tx, communityId)),
   );
   tellOn("community-decided", (tx, { communityId, userId, decision, at }) =>
-    tellMember(tx, { type: "community_decision", userId, data: { communityId, decision }, at }),
+    queries.tellMember(tx, {
+      type: "community_decision",
+      userId,
+      data: { communityId, decision },
+      at,
+    }),
   );
   tellOn("community-mentioned", (tx, { communityId, userIds, at }) =>
-    tellGathered(tx, { type: "community_mention", communityId, userIds, at }),
+    queries.tellGathered(tx, { type: "community_mention", communityId, userIds, at }),
   );
   subscribe("community-seen", async (tx, { userId, ...seen }) => {
-    if (await readMentions(tx, { userId, ...seen })) await announceChange(tx, [userId]);
+    if (await queries.readMentions(tx, { userId, ...seen })) await announceChange(tx, [userId]);
   });
   tellOn("community-ending", (tx, { communityId, userIds, news, at }) =>
-    tellMembers(tx, { communityId, userIds, decision: news, at }),
+    queries.tellMembers(tx, { communityId, userIds, decision: news, at }),
   );
 }

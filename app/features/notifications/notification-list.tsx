@@ -89,7 +89,6 @@ function NotificationText(notification: Notification) {
   return data.answered ? m.notifications_review_answered() : m.notifications_review();
 }
 
-/** Who wrote, and how often; whoever is suspended or leaving is not named. */
 function FromSomebody({ count, sender }: Notification) {
   if (!sender) return m.notifications_message({ count });
   const [before, after] = wordsAround((name) => m.notifications_message_from({ count, name }));
@@ -110,7 +109,6 @@ function verification(outcome: string | number | undefined): string {
   return m.notifications_verification_rejected();
 }
 
-/** What happened to a listing, and how often; the title as its writer wrote it. */
 function AboutListing(notice: Parameters<typeof listingLine>[0]) {
   const { listing } = notice;
   const digits = useDigits();
@@ -137,10 +135,8 @@ function AboutListing(notice: Parameters<typeof listingLine>[0]) {
 
 type NotificationListProps = {
   notifications: readonly Notification[];
-  /** Path of the following page, without its language. */
   next: string | null;
   now: Date;
-  /** Only what waits to be read was asked for. */
   isUnread: boolean;
 };
 

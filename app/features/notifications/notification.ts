@@ -1,4 +1,3 @@
-/** What there are words for. */
 export const notificationTypes = [
   "favorite",
   "comment",

@@ -7,20 +7,7 @@ import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.se
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
-import {
-  findPush,
-  forgetDevice,
-  holdMail,
-  isTold,
-  lockMailDue,
-  lockPushDue,
-  type MailDecision,
-  nextPushDue,
-  type PushDecision,
-  selectMailDue,
-  settleMail,
-  settlePushes,
-} from "./data/due-queries.server.ts";
+import * as queries from "./data/due-queries.server.ts";
 import { deliverNotices, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
 import { isNoticeKind, proposed } from "./notice-choices.ts";
@@ -34,7 +21,6 @@ const noticesAtOnce = 100;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** One notice for one device; tried again for some hours while its push service is away. */
 const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
   name: "push-notice",
   retryLimit: 8,
@@ -45,16 +31,13 @@ const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
   keepFor: 60 * minute,
 });
 
-/**
- * Decides on every push that is due: sent, held until the quiet hours are over, or dropped because it was
- * read. In one transaction with the jobs that send, so that none is lost or asked for twice.
- */
+/** Sends, holds or drops every push that is due, in one transaction with the jobs that send. */
 export async function pushNotices(now: Date): Promise<void> {
   let found: number;
   do {
     found = await database().transaction(async (tx) => {
-      const rows = await lockPushDue(tx, now, noticesAtOnce);
-      const decisions: PushDecision[] = [];
+      const rows = await queries.lockPushDue(tx, now, noticesAtOnce);
+      const decisions: queries.PushDecision[] = [];
       for (const { id, kind, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
         const isWanted =
           !isAway && (isChosen ?? (isNoticeKind(kind) ? proposed[kind].isPushed : true));
@@ -64,28 +47,24 @@ export async function pushNotices(now: Date): Promise<void> {
           for (const deviceId of devices) await enqueue(tx, pushNotice, { noticeId: id, deviceId });
         decisions.push({ id, dueAt: due instanceof Date ? due : null, isPushed: due === "now" });
       }
-      if (decisions.length > 0) await settlePushes(tx, decisions, now);
+      if (decisions.length > 0) await queries.settlePushes(tx, decisions, now);
       return rows.length;
     });
   } while (found === noticesAtOnce);
 }
 
-/** Has the next push looked after that is due before the minute's own look. */
 async function askForNext(now: Date): Promise<void> {
-  const next = await nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
+  const next = await queries.nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
   if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
 }
 
-/**
- * Sends one notice to one device, generic words only: what happened, never who or what was written. A
- * device that its push service knows no more, or that does not know us, is forgotten.
- */
+/** Sends generic words only, never who or what. A device its push service knows no more is forgotten. */
 export async function sendPush(
   ids: { noticeId: string; deviceId: string },
   now: Date,
   post = postToPushService,
 ): Promise<void> {
-  const push = await findPush(database(), ids);
+  const push = await queries.findPush(database(), ids);
   if (!push) return;
   const { endpoint, p256dh, auth, locale, kind, count } = push;
   const payload = {
@@ -108,7 +87,7 @@ export async function sendPush(
     body: encryptPush(JSON.stringify(payload), { p256dh, auth }),
   });
   if (status >= 200 && status < 300) return;
-  if ([401, 403, 404, 410].includes(status)) return forgetDevice(database(), ids.deviceId);
+  if ([401, 403, 404, 410].includes(status)) return queries.forgetDevice(database(), ids.deviceId);
   const problem = `the push service answered ${status}`;
   throw status === 429 || status >= 500 ? new Error(problem) : new PermanentFailure(problem);
 }
@@ -130,25 +109,20 @@ const kinds = {
 };
 
 const membersAtOnce = 200;
-/** A mail is no list: the rest stands on the page. */
 const mostLines = 10;
 
-/**
- * Mails every member what is due to him, in one mail. Each member is one transaction, in which the mail is
- * written beside the note that it was: whoever stops in between has sent nothing, and nothing goes twice.
- */
+/** One mail and one transaction for each member: a crash in between sends nothing, and nothing goes twice. */
 export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
   let after: string | null = null;
   let members: string[];
   do {
-    members = await selectMailDue(database(), { after, now, limit: membersAtOnce });
+    members = await queries.selectMailDue(database(), { after, now, limit: membersAtOnce });
     for (const userId of members) {
       if (signal?.aborted) return;
       try {
         await database().transaction((tx) => mailTo(tx, userId, now));
       } catch (error) {
-        // What is wrong with one member's mail keeps nobody else's back.
         problems.push(error);
       }
     }
@@ -157,15 +131,15 @@ export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void
   if (problems.length > 0) throw problems[0];
 }
 
-type Due = Awaited<ReturnType<typeof lockMailDue>>[number];
+type Due = Awaited<ReturnType<typeof queries.lockMailDue>>[number];
 
 async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
-  if (!(await holdMail(tx, userId))) return;
-  const isThere = await isTold(tx, userId);
+  if (!(await queries.holdMail(tx, userId))) return;
+  const isThere = await queries.isTold(tx, userId);
   const settings = await findSettings(tx, userId);
   const mailed: Due[] = [];
-  const decisions: MailDecision[] = [];
-  for (const row of await lockMailDue(tx, userId, now)) {
+  const decisions: queries.MailDecision[] = [];
+  for (const row of await queries.lockMailDue(tx, userId, now)) {
     const waiting = { ...row, isRead: row.readAt !== null, since: row.since ?? now };
     const due = isThere ? mailDue(waiting, settings, now) : null;
     if (due === "now") mailed.push(row);
@@ -175,7 +149,7 @@ async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> 
       isMailed: due === "now",
     });
   }
-  if (decisions.length > 0) await settleMail(tx, decisions, now);
+  if (decisions.length > 0) await queries.settleMail(tx, decisions, now);
   if (mailed.length > 0)
     await queueMemberMail(tx, userId, wayOutOf(mailed), ({ locale }) => words(mailed, locale));
 }

@@ -7,28 +7,9 @@ import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange, announcePush, tellOn } from "./announce.server.ts";
-import {
-  readOfMessages,
-  recountMessages,
-  takeBack,
-  takeBackComments,
-  tellOfMessage,
-  tellOwner,
-} from "./data/gathering-queries.server.ts";
-import {
-  countUnreadOf,
-  readAll,
-  readOne,
-  selectNotifications,
-} from "./data/notification-queries.server.ts";
-import {
-  forgetPrices,
-  forgetUnread,
-  tellMember,
-  tellOfPrice,
-  tellOnce,
-  tellWaiting,
-} from "./data/telling-queries.server.ts";
+import * as gatheringQueries from "./data/gathering-queries.server.ts";
+import * as notificationQueries from "./data/notification-queries.server.ts";
+import * as tellingQueries from "./data/telling-queries.server.ts";
 import { placeOf, type Unread } from "./notification.ts";
 import "#app/features/accounts/account-events.ts";
 import "#app/features/comments/comments.server.ts";
@@ -38,32 +19,37 @@ import "#app/features/verification/verification-events.ts";
 import "#app/features/reviews/review-events.ts";
 import "#app/features/messages/message-events.ts";
 
-/**
- * Writes notices in the transaction of their cause: for the owner of the listing, never about
- * himself, without naming anybody.
- */
+/** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export function subscribeNotifications(): void {
-  tellOn("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
-  tellOn("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
-  // What went again before it was read is counted no more.
+  tellOn("comment-added", (tx, cause) =>
+    gatheringQueries.tellOwner(tx, { type: "comment", ...cause }),
+  );
+  tellOn("favorite-added", (tx, cause) =>
+    gatheringQueries.tellOwner(tx, { type: "favorite", ...cause }),
+  );
   subscribe("comment-deleted", async (tx, cause) =>
-    announceChange(tx, await takeBack(tx, { type: "comment", ...cause })),
+    announceChange(tx, await gatheringQueries.takeBack(tx, { type: "comment", ...cause })),
   );
   subscribe("favorite-removed", async (tx, cause) =>
-    announceChange(tx, await takeBack(tx, { type: "favorite", ...cause })),
+    announceChange(tx, await gatheringQueries.takeBack(tx, { type: "favorite", ...cause })),
   );
   subscribe("member-left", async (tx, { memberId }) =>
-    announceChange(tx, await takeBackComments(tx, memberId)),
+    announceChange(tx, await gatheringQueries.takeBackComments(tx, memberId)),
   );
   tellOn("verification-decided", (tx, { requestId, userId, approved, at }) => {
     const data = { requestId, outcome: approved ? "approved" : "rejected" };
-    return tellMember(tx, { type: "verification", userId, data, at });
+    return tellingQueries.tellMember(tx, { type: "verification", userId, data, at });
   });
   tellOn("verification-revoked", (tx, { requestId, userId, at }) =>
-    tellMember(tx, { type: "verification", userId, data: { requestId, outcome: "revoked" }, at }),
+    tellingQueries.tellMember(tx, {
+      type: "verification",
+      userId,
+      data: { requestId, outcome: "revoked" },
+      at,
+    }),
   );
   tellOn("verification-reopened", (tx, { requestId, userId, at }) =>
-    tellMember(tx, {
+    tellingQueries.tellMember(tx, {
       type: "verification",
       userId,
       data: { requestId, outcome: "reopened" },
@@ -71,42 +57,45 @@ export function subscribeNotifications(): void {
     }),
   );
   tellOn("badge-ended", (tx, { memberId: userId, at }) =>
-    tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
+    tellingQueries.tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
   );
   tellOn("review-written", (tx, { reviewId, sellerId, at }) =>
-    tellOnce(tx, { userId: sellerId, type: "review", data: { reviewId, sellerId }, at }),
+    tellingQueries.tellOnce(tx, {
+      userId: sellerId,
+      type: "review",
+      data: { reviewId, sellerId },
+      at,
+    }),
   );
   tellOn("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
     const data = { reviewId, sellerId, answered: 1 };
-    return tellOnce(tx, { userId: reviewerId, type: "review", data, at });
+    return tellingQueries.tellOnce(tx, { userId: reviewerId, type: "review", data, at });
   });
-  tellOn("saved-searches-matched", tellWaiting);
+  tellOn("saved-searches-matched", tellingQueries.tellWaiting);
   tellOn("listing-price-changed", async (tx, change) => {
-    // Whoever has not yet read of an earlier price need not.
-    await announceChange(tx, await forgetPrices(tx, change));
-    return tellOfPrice(tx, change);
+    await announceChange(tx, await tellingQueries.forgetPrices(tx, change));
+    return tellingQueries.tellOfPrice(tx, change);
   });
-  // The message itself is told to the open browsers.
   subscribe("message-sent", async (tx, sent) =>
-    announcePush(tx, await tellOfMessage(tx, sent), sent.at),
+    announcePush(tx, await gatheringQueries.tellOfMessage(tx, sent), sent.at),
   );
-  subscribe("conversation-read", readOfMessages);
+  subscribe("conversation-read", gatheringQueries.readOfMessages);
   subscribe("message-withdrawn", async (tx, { senderId, receiverId }) => {
     if (!senderId || !receiverId) return;
-    await announceChange(tx, await recountMessages(tx, { senderId, receiverId }));
+    await announceChange(tx, await gatheringQueries.recountMessages(tx, { senderId, receiverId }));
   });
   subscribe("review-deleted", async (tx, { reviewId, sellerId, reviewerId }) => {
     const gone = { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } } as const;
-    await announceChange(tx, await forgetUnread(tx, gone));
+    await announceChange(tx, await tellingQueries.forgetUnread(tx, gone));
   });
 }
 
-/** How many notices and messages wait for a member, for who asks for the member. */
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
-// Both sides of a conversation are told at the same moment.
-const countFor = gathering((userIds: readonly string[]) => countUnreadOf(database(), userIds));
+const countFor = gathering((userIds: readonly string[]) =>
+  notificationQueries.countUnreadOf(database(), userIds),
+);
 
 /** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
 export async function countUnread(viewer: MaybeViewer): Promise<Unread> {
@@ -122,7 +111,7 @@ export async function listNotifications(
     isUnread = false,
   }: { after: MomentKey | null; limit: number; isUnread?: boolean },
 ) {
-  const rows = await selectNotifications(database(), viewer.id, {
+  const rows = await notificationQueries.selectNotifications(database(), viewer.id, {
     after,
     limit: limit + 1,
     isUnread,
@@ -136,11 +125,10 @@ export async function listNotifications(
 
 export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
-/** Reads one and says where it leads, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {
-    const found = await readOne(tx, viewer.id, id, now);
+    const found = await notificationQueries.readOne(tx, viewer.id, id, now);
     if (found) await announceChange(tx, [viewer.id]);
     return found;
   });
@@ -150,6 +138,7 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
 
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    if (await readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);
+    if (await notificationQueries.readAll(tx, viewer.id, now))
+      await announceChange(tx, [viewer.id]);
   });
 }

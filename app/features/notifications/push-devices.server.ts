@@ -23,7 +23,6 @@ export async function getPushState(request: Request) {
 /**
  * Tells the member on this device, too, as long as he is signed in there. "invalid" for what no browser
  * gives.
- *
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after twenty in an hour
  */
@@ -36,7 +35,6 @@ export async function keepDevice({
 }: {
   viewer: Viewer;
   request: Request;
-  /** As the browser writes them, the keys in base64url. */
   given: { endpoint: string; p256dh: string; auth: string };
   locale: Locale;
   now: Date;
@@ -56,7 +54,6 @@ export async function keepDevice({
   return "kept";
 }
 
-/** Tells him there no more; another member's device stays as it is. */
 export async function dropDevice(viewer: Viewer, endpoint: string): Promise<void> {
   await deleteDevice(database(), viewer.id, endpoint);
 }

@@ -5,7 +5,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** What a visitor finds where a member finds his notices. */
 export function SignedOutCard() {
   const next = encodeURIComponent(pathIn(getLocale(), "/notifications"));
   return (

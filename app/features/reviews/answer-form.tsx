@@ -17,7 +17,6 @@ type AnswerFormProps = {
   sellerId: string;
   reviewId: string;
   answer: string | null;
-  /** What became of it where no script sent it. */
   reply?: AnswerReply;
   onDone: () => void;
 };

@@ -6,10 +6,7 @@ export type ContactAnswer = (db: Connection, one: string, other: string) => Prom
 // Nobody answers until the room of messages stands: then no review carries the mark.
 let answer: ContactAnswer = async () => false;
 
-/**
- * Says who knows of conversations. Joined in server/subscribers.ts: that room and this one
- * are neighbours and do not know each other.
- */
+/** Joined in server/subscribers.ts: reviews and messages are neighbours and do not know each other. */
 export function answerContacts(by: ContactAnswer): void {
   answer = by;
 }
@@ -18,7 +15,6 @@ export function haveBeenInTouch(db: Connection, one: string, other: string): Pro
   return answer(db, one, other);
 }
 
-/** Marks the reviews between two members, in the transaction in which the second of them first writes. */
 export function markContact(tx: Connection, one: string, other: string): Promise<void> {
   return markBetween(tx, one, other);
 }

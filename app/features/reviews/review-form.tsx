@@ -28,7 +28,6 @@ const star = [
   "[label:has(:checked)>&]:fill-current [label:has(~_label_:checked)>&]:fill-current",
 ].join(" ");
 
-/** One to five stars as radios: each has its number below it, and the chosen one says what it means. */
 function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) {
   const digits = useDigits();
   return (
@@ -68,15 +67,12 @@ function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) 
   );
 }
 
-/** What was written when the session had ended waits under it until one has signed in. */
 const keyOf = (sellerId: string) => `dalil-review-${sellerId}`;
 
 type ReviewFormProps = {
   sellerId: string;
-  /** What the member has said of this seller; with it the form changes that. */
   own: { id: string; rating: number; comment: string | null } | null;
   reply?: ReviewReply;
-  /** After it was taken; the page then shows it. */
   onDone: () => void;
   onCancel?: () => void;
 };

@@ -8,7 +8,6 @@ export type ReviewErrors = {
   comment?: "too-long";
 };
 
-/** Reads the form of a review: whole stars from one to five, words if one likes. */
 export function parseReview(form: FormData): Parsed<ReviewInput, ReviewErrors> {
   const id = form.get("id");
   const rating = readRating(form.get("rating"));
@@ -40,10 +39,8 @@ function readRating(value: FormDataEntryValue | null) {
 }
 
 export type ReviewReply = {
-  /** Of this answer, new each time. */
   id: string;
   outcome: "written" | "changed" | ReviewTrouble;
-  /** What the limit says, with too-many. */
   limit?: string | null;
   errors: ReviewErrors;
   values: ReviewValues;
@@ -66,7 +63,6 @@ export type ReviewValues = { id: string; rating: string; comment: string };
 export type AnswerReply = {
   id: string;
   outcome: "answered" | "deleted" | "empty" | "too-long" | ReviewTrouble;
-  /** What the limit says, with too-many. */
   limit?: string | null;
   text: string;
 };

@@ -32,7 +32,6 @@ export type ReviewView = {
   reviews: Review[];
   own: { id: string; rating: number; comment: string | null; isHidden: boolean } | null;
   refusal: ReviewRefusal | null;
-  /** The first three, or all of them in pages. */
   isAll: boolean;
   isFirstPage: boolean;
   next: string | null;
@@ -40,13 +39,11 @@ export type ReviewView = {
 
 type ReviewsProps = {
   seller: { id: string; name: string };
-  /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
   actions?: (review: Review) => ReactNode;
 };
 
-/** The reviews panel of a seller's page: the average, the first three, a toggle for all. */
 export function Reviews({ seller, view, now, actions }: ReviewsProps) {
   const heading = useId();
   return (
@@ -105,7 +102,6 @@ function Panel({ seller, view, now, actions }: ReviewsProps & { view: ReviewView
   );
 }
 
-/** Links, so that it works without script and an address holds what is seen. */
 function Toggle({ sellerId, isAll, count }: { sellerId: string; isAll: boolean; count: number }) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count <= reviewsAtFirst) return null;
@@ -124,7 +120,6 @@ type WriteHereProps = {
   refusal: ReviewRefusal | null;
 };
 
-/** The form is hidden until its button is pressed; without script the button leads to its page. */
 function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
   const [open, setOpen] = useState(false);
   if (refusal === "sign-in") {

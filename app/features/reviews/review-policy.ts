@@ -1,7 +1,6 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { ReviewAbilities } from "./review.ts";
 
-/** Why somebody may not review a seller; the first that is true. */
 export type ReviewRefusal = "sign-in" | "own" | "unconfirmed" | "not-allowed";
 
 /** Members in good standing with a confirmed address, never about oneself; null: he may. */
@@ -28,7 +27,6 @@ export function abilitiesOn(
   };
 }
 
-/** Only he whom the review is about. */
 export function mayAnswer(viewer: Viewer, sellerId: string): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail && viewer.id === sellerId;
 }

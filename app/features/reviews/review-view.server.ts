@@ -6,8 +6,8 @@ import { refusalOf } from "./review-policy.ts";
 import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 
 /**
- * What of a seller's reviews his page shows the viewer: the first three, or what `asked` of the address
- * says: "all", or the key of a page. Null when they could not be read, which is logged.
+ * What a seller's page shows: the first three reviews, or what `asked` of the address says. Null when that
+ * failed.
  */
 export async function viewReviews(
   viewer: MaybeViewer,

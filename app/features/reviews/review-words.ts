@@ -3,7 +3,6 @@ import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-input.ts";
 
-/** What a review of so many stars is called: "4 stars: good". */
 export const starWords = [
   m.reviews_star_1,
   m.reviews_star_2,
@@ -12,7 +11,6 @@ export const starWords = [
   m.reviews_star_5,
 ] as const;
 
-/** Why it was not taken. What is wrong in the form itself stands beside the fields. */
 export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">, limit?: string | null) {
   switch (trouble) {
     case "sign-in":
@@ -34,7 +32,6 @@ const reasons = {
   failed: m.reviews_failed,
 };
 
-/** Said on the page after a form without script, or when a door is closed. */
 export const reviewNotices = {
   "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
   "review-changed": () => done(m.reviews_changed()),
@@ -44,7 +41,6 @@ export const reviewNotices = {
   "review-sign-in": () => ({ tone: "danger", ...troubleWords("sign-in") }),
 } satisfies Notices;
 
-/** The same where a script sent the form; null while the form itself says what is wrong. */
 export function reviewToast({
   outcome,
   limit,

@@ -4,14 +4,11 @@ import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/mom
 export const longestReview = 1_000;
 export const longestAnswer = 1_000;
 
-/** What the form begins with. */
 export const defaultRating = 5;
 
-/** Before the toggle, and on one page after it. */
 export const reviewsAtFirst = 3;
 export const reviewsPerPage = 20;
 
-/** Whole stars. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
@@ -23,7 +20,6 @@ export type ReviewInput = {
   /** The form's own key: the same form sent twice is one review. */
   id: string;
   rating: Rating;
-  /** Null for stars without words. */
   comment: string | null;
 };
 
@@ -35,9 +31,7 @@ export type Review = {
   isEdited: boolean;
   author: { id: string; name: string; avatarMediaId: string | null };
   isOwn: boolean;
-  /** Author and seller have written to each other. */
   hasContact: boolean;
-  /** The seller's. */
   answer: { text: string; at: Date } | null;
   /** Staff took it away; only its author still sees it. */
   isHidden: boolean;
@@ -45,23 +39,18 @@ export type Review = {
 };
 
 export type ReviewAbilities = {
-  /** Change or delete it. */
   change: boolean;
   answer: boolean;
   report: boolean;
 };
 
-/** What is shown of a seller's reviews, counted; `null` in its place: none yet. */
 export type SellerRating = {
   count: number;
   average: number;
-  /** The average to the nearest half: how many stars are drawn. */
   stars: number;
-  /** How many gave one star, two, … five. */
   counts: readonly number[];
 };
 
-/** From what the database counted; null for none. */
 export function rate(
   row: { count: number; total: number; counts: readonly number[] } | null,
 ): SellerRating | null {
@@ -75,10 +64,8 @@ export function rate(
   };
 }
 
-/** A place in the list of reviews, which stands in this order: where a page ended. */
 export type ReviewKey = MomentKey & { hasContact: boolean };
 
-/** As it stands in an address. */
 export function writeReviewKey({ hasContact, ...key }: ReviewKey): string {
   return `${hasContact ? "c" : "n"}-${writeMomentKey(key)}`;
 }
@@ -90,17 +77,14 @@ export function readReviewKey(text: string | null): ReviewKey | null {
   return key && { ...key, hasContact: mark === "c" };
 }
 
-/** Where a review is sent, and its form stands for those without script. */
 export function reviewPath(sellerId: string): string {
   return `/seller/${sellerId}/review`;
 }
 
-/** Where the seller's answer to a review is sent, and its form stands. */
 export function answerPath(sellerId: string, reviewId: string): string {
   return `/seller/${sellerId}/answer/${reviewId}`;
 }
 
-/** The reviews on the seller's page: the first three, all, or those from after a key on. */
 export function reviewsOf(
   sellerId: string,
   { all = false, after = null }: { all?: boolean; after?: string | null } = {},

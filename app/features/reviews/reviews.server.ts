@@ -8,20 +8,7 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import {
-  deleteOwn,
-  findCounted,
-  findCountedAndOwn,
-  findOwn,
-  findReviewed,
-  findSeen,
-  insertReview,
-  saveAnswer,
-  saveOwn,
-  selectAnswered,
-  selectReviews,
-  selectWritten,
-} from "./data/review-queries.server.ts";
+import * as queries from "./data/review-queries.server.ts";
 import { haveBeenInTouch } from "./review-contacts.server.ts";
 import {
   rate,
@@ -35,15 +22,16 @@ import {
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
-/**
- * A seller's reviews that the viewer may see, those that count first first; `next` is the key of the
- * following page.
- */
+/** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
 export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ): Promise<{ reviews: Review[]; next: string | null }> {
-  const rows = await selectReviews(databaseToRead(), viewer, { sellerId, after, limit: limit + 1 });
+  const rows = await queries.selectReviews(databaseToRead(), viewer, {
+    sellerId,
+    after,
+    limit: limit + 1,
+  });
   const { shown, next } = pageOf(rows, limit, (last) =>
     writeReviewKey({ ...last, at: last.createdAt }),
   );
@@ -65,36 +53,33 @@ export async function listReviews(
 
 /** A seller's rating as it stands; null while nobody has reviewed him. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
-  return rate(await findCounted(databaseToRead(), sellerId));
+  return rate(await queries.findCounted(databaseToRead(), sellerId));
 }
 
-/** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
 export async function getReviewed(sellerId: string) {
-  const seller = isUuid(sellerId) ? await findReviewed(database(), sellerId) : null;
+  const seller = isUuid(sellerId) ? await queries.findReviewed(database(), sellerId) : null;
   if (!seller) throw new NotFound();
   return seller;
 }
 
 export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
-/** What the viewer has said of this seller; null for a visitor and for who has not yet. */
 export async function findOwnReview(
   viewer: MaybeViewer,
   sellerId: string,
 ): Promise<OwnReview | null> {
-  return viewer && viewer.id !== sellerId ? findOwn(database(), viewer.id, sellerId) : null;
+  return viewer && viewer.id !== sellerId ? queries.findOwn(database(), viewer.id, sellerId) : null;
 }
 
-/** A seller's rating, and what the viewer has said of him. One statement. */
 export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
-  const { counted, own } = await findCountedAndOwn(database(), sellerId, viewer.id);
+  const { counted, own } = await queries.findCountedAndOwn(database(), sellerId, viewer.id);
   return { rating: rate(counted), own };
 }
 
 /** One review of this seller for the form of its answer; NotFound for what the viewer may not answer. */
 export async function getAnswerable(viewer: Viewer, sellerId: string, id: string) {
-  const review = isUuid(id) ? await findSeen(database(), viewer, id) : null;
+  const review = isUuid(id) ? await queries.findSeen(database(), viewer, id) : null;
   if (!review || review.sellerId !== sellerId || !mayAnswer(viewer, sellerId)) throw new NotFound();
   return review;
 }
@@ -117,7 +102,7 @@ export async function writeReview({
   now,
 }: Asked & { input: ReviewInput }): Promise<void> {
   await demandGoodStanding(viewer, sellerId);
-  const known = await findOwn(database(), viewer.id, sellerId);
+  const known = await queries.findOwn(database(), viewer.id, sellerId);
   if (known?.id === input.id) return;
   if (known) throw new Conflict();
   await demand(database(), limits.reviewByAccount, [viewer.id], now);
@@ -129,16 +114,16 @@ export async function writeReview({
       hasContact: await haveBeenInTouch(tx, sellerId, viewer.id),
       createdAt: now,
     };
-    if (await insertReview(tx, row)) {
+    if (await queries.insertReview(tx, row)) {
       const cause = { reviewId: input.id, sellerId, reviewerId: viewer.id, at: now };
       await emit(tx, "review-written", cause);
-    } else if ((await findOwn(tx, viewer.id, sellerId))?.id !== input.id) throw new Conflict();
+    } else if ((await queries.findOwn(tx, viewer.id, sellerId))?.id !== input.id)
+      throw new Conflict();
   });
 }
 
 /**
  * Changes the member's review of this seller. Nobody is told again.
- *
  * @throws {Conflict} when there is none of his any more, or staff took it away; otherwise as `writeReview`
  * @throws {TooMany} after twenty in an hour
  */
@@ -151,39 +136,43 @@ export async function changeReview({
   await demandGoodStanding(viewer, sellerId);
   await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
-  if (!(await saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
+  if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
 }
 
 /** Deletes the member's own. NotAllowed for somebody else's that he sees, NotFound for every other. */
 export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   const isDeleted = await database().transaction(async (tx) => {
-    const sellerId = mayWrite(viewer) ? await deleteOwn(tx, viewer.id, id) : null;
+    const sellerId = mayWrite(viewer) ? await queries.deleteOwn(tx, viewer.id, id) : null;
     if (!sellerId) return false;
     await emit(tx, "review-deleted", { reviewId: id, sellerId, reviewerId: viewer.id });
     return true;
   });
   if (isDeleted) return;
-  throw (await findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
+  throw (await queries.findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
 }
 
 type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
- * The seller's one answer to a review of himself, written, written anew, or taken away by
- * null. Its author is told.
- *
+ * The seller's one answer to a review of himself, written, written anew, or taken away by null. Its author is
+ * told.
  * @throws {NotAllowed} for anybody else's review that he sees
  * @throws {NotFound} for what he does not see
  * @throws {TooMany} after twenty in an hour
  */
 export async function answerReview({ viewer, reviewId, text, now }: Answer): Promise<void> {
-  const review = isUuid(reviewId) ? await findSeen(database(), viewer, reviewId) : null;
+  const review = isUuid(reviewId) ? await queries.findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();
   await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const reviewerId = await saveAnswer(tx, viewer.id, reviewId, text ? { text, at: now } : null);
+    const reviewerId = await queries.saveAnswer(
+      tx,
+      viewer.id,
+      reviewId,
+      text ? { text, at: now } : null,
+    );
     if (!reviewerId) throw new NotFound();
     if (text === null) return;
     await emit(tx, "review-answered", { reviewId, sellerId: viewer.id, reviewerId, at: now });
@@ -197,5 +186,8 @@ async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<voi
 }
 
 export async function exportReviews(db: Connection, userId: string): Promise<unknown> {
-  return { written: await selectWritten(db, userId), answers: await selectAnswered(db, userId) };
+  return {
+    written: await queries.selectWritten(db, userId),
+    answers: await queries.selectAnswered(db, userId),
+  };
 }

@@ -8,16 +8,13 @@ import { LocalLink } from "#app/ui/link.tsx";
 import type { SellerRating } from "./review.ts";
 
 type StarsProps = {
-  /** 0 to 5 in halves. */
   value: number;
-  /** What a screen reader says in their place; none where it stands beside them. */
   label?: string;
   className?: string;
 };
 
 const five = [1, 2, 3, 4, 5];
 
-/** Five stars, filled from the start of the line. */
 export function Stars({ value, label, className }: StarsProps) {
   const name = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
   return (
@@ -46,13 +43,11 @@ function OneStar({ filled }: { filled: 0 | 0.5 | 1 }) {
 }
 
 type RatingLineProps = {
-  /** Null: none yet. "failed": it could not be read. */
   rating: SellerRating | null | "failed";
   to?: string;
   className?: string;
 };
 
-/** Five stars to the nearest half, the average to one decimal and how many gave one. */
 export function RatingLine({ rating, to, className }: RatingLineProps) {
   if (!rating || rating === "failed") {
     return (

@@ -1,6 +1,5 @@
 import { findPhrases, isWithin, readWords } from "./whole-words.ts";
 
-/** What a rule of words is about, after the page of prohibited goods. */
 export const wordTopics = [
   "weapons",
   "medicines",
@@ -17,8 +16,7 @@ export type WordTopic = (typeof wordTopics)[number];
 export type WordRule = { terms: readonly string[]; exceptions: readonly string[] };
 
 /**
- * The first term of each rule that stands in any of the texts, as staff wrote it: whole words compared
- * after folding, with article or preposition, outside the rule's exceptions.
+ * The first term of each rule found in any of the texts: whole folded words, outside the rule's exceptions.
  */
 export function findBanned(texts: readonly string[], rules: readonly WordRule[]): string[] {
   const read = texts.map(readWords);

@@ -11,10 +11,7 @@ const blocksPath = "/account/blocks";
 
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 
-/**
- * Blocks a member, or takes that back, and comes back to the page it stands on. Nothing for
- * a visitor; the page leaves it out for oneself.
- */
+/** Nothing for a visitor; the page leaves it out for oneself. */
 export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {
   const { pathname, search } = useLocation();
   if (!useRootData()?.viewer) return null;

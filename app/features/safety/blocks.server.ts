@@ -15,7 +15,6 @@ type Asked = { viewer: Viewer; memberId: string; now: Date };
 
 /**
  * Blocks a member; blocked already, it changes nothing. He is not told.
- *
  * @throws {NotAllowed} for oneself and for who is suspended
  * @throws {NotFound} where there is no such account
  * @throws {TooMany} after sixty in an hour

@@ -27,8 +27,7 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * Whether a telephone number stands in the text: in the digits of any script, grouped as one likes, with
- * letters that look like digits or spelled out. Prices, years and measures are none.
+ * A telephone number in the digits of any script, however grouped, with look-alike letters or spelled out.
  */
 export function hasPhoneNumber(text: string): boolean {
   return runsOf(text).some(({ groups, isAbroad }) =>
@@ -53,7 +52,6 @@ function isNumber(digits: string, isAbroad: boolean, isGrouped: boolean): boolea
 
 type Run = { groups: string[]; isAbroad: boolean };
 
-/** Digits that nothing but signs and space part. */
 function runsOf(text: string): Run[] {
   const plain = asciiDigits(text.normalize("NFKD").toLowerCase())
     .replace(/[\p{M}\p{Cf}ـ]/gu, "")

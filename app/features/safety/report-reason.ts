@@ -1,4 +1,3 @@
-/** What may be wrong with what a member publishes, or with himself: why it is reported, and why staff act. */
 export const reportReasons = [
   "fraud",
   "prohibited",

@@ -2,21 +2,16 @@ import { ShieldAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./whole-words.ts";
 
-/** What a message may ask for that cheats ask for: money beforehand, a code, an identity document. */
 const riskyRequests = ["deposit", "code", "identity"] as const;
 type RiskyRequest = (typeof riskyRequests)[number];
 
 type Signs = {
   things: readonly Words[];
-  /** Phrases in which the thing is another. */
   innocent: readonly Words[];
-  /** Words of asking, one of which stands near; null where the thing itself is enough. */
   asking: readonly Words[] | null;
 };
 
-/** So many words apart at most, the thing and the asking for it belong together. */
 const near = 6;
-/** So many words before it, a no turns the meaning round. */
 const nearNo = 3;
 
 const phrases = (list: string): Words[] => list.split(",").map(readWords);
@@ -79,10 +74,7 @@ const signs: Record<RiskyRequest, Signs> = {
   },
 };
 
-/**
- * What a message asks its receiver for that he should not give, each once; nothing where it says no to it
- * ("without a deposit", "never send the code").
- */
+/** What a message asks for that its receiver should not give; nothing where it says no to it. */
 export function findRiskyRequests(text: string): RiskyRequest[] {
   const words = readWords(text);
   const refusals = plainly(words, no);

@@ -1,9 +1,7 @@
 import { fold } from "#app/platform/fold.ts";
 
-/** The words of a text, folded as the search folds them. */
 export type Words = readonly string[];
 
-/** From and to as places in the words, the end not counted. */
 export type WordSpan = readonly [start: number, end: number];
 
 // What Arabic writes together with the word that follows.
@@ -12,10 +10,7 @@ const prefixes = new Set(
 );
 const shortestSpelled = 3;
 
-/**
- * The words of a text, folded as the search folds them. What is spelled letter by letter is
- * one word again ("س ل ا ح"), and what is drawn out is as long as it should be ("ممممنوع").
- */
+/** Folded as the search folds; what is spelled letter by letter, or drawn out, is one plain word again. */
 export function readWords(text: string): Words {
   const words: string[] = [];
   let letters: string[] = [];
@@ -49,7 +44,6 @@ function isWord(found: string, word: string): boolean {
   return found.endsWith(word) && prefixes.has(found.slice(0, found.length - word.length));
 }
 
-/** Whether the one lies wholly in the other. */
 export function isWithin([start, end]: WordSpan, [from, to]: WordSpan): boolean {
   return start >= from && end <= to;
 }

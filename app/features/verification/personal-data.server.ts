@@ -1,10 +1,8 @@
 import { seal, unseal } from "#app/platform/sealing.server.ts";
 import type { DataAbsence, PersonalData } from "./verification.ts";
 
-/** The columns that hold it. */
 type Columns = { personalData: Buffer | null; keyVersion: string | null };
 
-/** As it is kept in the request of that id: sealed where the operator has set DATA_KEY. */
 export function keepPersonalData(
   id: string,
   { fullName, dateOfBirth, email, phone }: PersonalData,
@@ -14,7 +12,6 @@ export function keepPersonalData(
   return { personalData: bytes, keyVersion };
 }
 
-/** What the request of that id holds, or why there is nothing to read. */
 export function readPersonalData({
   id,
   personalData,

@@ -6,9 +6,7 @@ const day = 24 * hour;
 // Damascus keeps one time all year since October 2022.
 const damascus = 3 * hour;
 
-/**
- * When the promise ends: with the second business day after the day it was asked on, at midnight in Damascus.
- */
+/** When the promise ends: with the second business day after the day of asking, at midnight in Damascus. */
 export function dueAfter(askedAt: Date): Date {
   let left = promisedDays;
   let number = dayNumber(askedAt);
@@ -23,7 +21,6 @@ export function isLate(askedAt: Date, now: Date): boolean {
   return now >= dueAfter(askedAt);
 }
 
-/** The business days that have begun since the day it was asked on. */
 export function businessDaysSince(askedAt: Date, now: Date): number {
   let count = 0;
   for (let number = dayNumber(askedAt) + 1; number <= dayNumber(now); number++) {
@@ -32,14 +29,12 @@ export function businessDaysSince(askedAt: Date, now: Date): number {
   return count;
 }
 
-/** What was asked before this moment is late now. */
 export function lateBefore(now: Date): Date {
   let number = dayNumber(now);
   while (!isLate(startOf(number), now)) number -= 1;
   return startOf(number + 1);
 }
 
-/** The date in Damascus, YYYY-MM-DD. */
 export function dateOf(at: Date): string {
   return new Date(at.getTime() + damascus).toISOString().slice(0, 10);
 }

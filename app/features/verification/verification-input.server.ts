@@ -3,7 +3,6 @@ import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   longestReason,
@@ -13,17 +12,10 @@ import {
   shortestReason,
   youngest,
 } from "./verification.ts";
+import type { VerificationErrorKey } from "./verification-words.ts";
 
 export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
 export type VerificationField = (typeof verificationFields)[number];
-
-export type VerificationErrorKey =
-  | "name_short"
-  | "name_long"
-  | "date"
-  | "age"
-  | "email"
-  | PhoneProblem;
 
 export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
 
@@ -37,10 +29,7 @@ export function readVerificationValues(form: FormData): PersonalData {
   };
 }
 
-/**
- * Reads the form of verification: what the member means, or an error for each
- * field. `today` is the date in Damascus, YYYY-MM-DD.
- */
+/** What the member means, or an error for each field; `today` is the date in Damascus, YYYY-MM-DD. */
 export function parseVerification(
   form: FormData,
   today: string,
@@ -77,7 +66,6 @@ export function parseReason(
   return lengthOf(reason) > longestReason ? { error: "long" } : { reason };
 }
 
-/** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
 function readDate(text: string): string | null {
   const plain = toPlainCharacters(text);
   const [, year, month, day] =
@@ -103,10 +91,8 @@ function isOfAge(born: string, today: string): boolean {
 }
 
 export type VerifyReply = {
-  /** New with each answer. */
   id: string;
   values: PersonalData;
   errors: VerificationErrors;
-  /** Nobody could take it now. */
   failed: boolean;
 };

@@ -3,12 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
-import {
-  endApprovals,
-  eraseData,
-  saveSealed,
-  selectToSeal,
-} from "./data/verification-queries.server.ts";
+import * as queries from "./data/verification-queries.server.ts";
 import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
 
 const batch = 100;
@@ -17,31 +12,28 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" });
 
 /**
- * Erases the personal data of requests thirty days after their decision and ends the approvals
- * that were given for a time. Safe to run twice at once; what came due meanwhile is done at the next run.
+ * Erases personal data thirty days after the decision and ends approvals whose time is over; safe to run
+ * twice at once.
  */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
-  const erased = await eraseData(database(), now);
-  const ended = await endApprovals(database(), now);
+  const erased = await queries.eraseData(database(), now);
+  const ended = await queries.endApprovals(database(), now);
   return { erased, ended };
 }
 
-/**
- * Seals what was written without a key, or under an older one; gives how many. Without DATA_KEY it does
- * nothing.
- */
+/** Seals what was written without a key or under an older one; gives how many, none without DATA_KEY. */
 export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   const keyVersion = currentKeyVersion();
   if (!keyVersion) return 0;
   let count = 0;
   let after = firstId;
   while (!signal?.aborted) {
-    const rows = await selectToSeal(database(), keyVersion, after, batch);
+    const rows = await queries.selectToSeal(database(), keyVersion, after, batch);
     for (const row of rows) {
       after = row.id;
       const { data } = readPersonalData(row);
       if (!data) continue;
-      await saveSealed(database(), row.id, keepPersonalData(row.id, data));
+      await queries.saveSealed(database(), row.id, keepPersonalData(row.id, data));
       count += 1;
     }
     if (rows.length < batch) break;
@@ -54,5 +46,4 @@ const tidy = handle(tidyJob, async (_, { signal }) => {
   await sealVerifications(signal);
 });
 
-/** What becomes of requests outside a request of the browser, every hour (server/worker.ts). */
 export const verificationJobs: JobHandler[] = [tidy];

@@ -1,12 +1,10 @@
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { undoableFor, type VerificationStatus } from "./verification.ts";
 
-/** Any member may ask who may write at all and whose address is confirmed. */
 export function mayAsk(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** What staff may do with a request: never with their own. */
 export function abilitiesOn(
   viewer: MaybeViewer,
   request: { userId: string; status: VerificationStatus; reviewedAt: Date | null },

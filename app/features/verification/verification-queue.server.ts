@@ -5,23 +5,17 @@ import { fold } from "#app/platform/fold.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import {
-  countByStatus,
-  countPendingBefore,
-  insertViews,
-  selectRequests,
-} from "./data/review-queries.server.ts";
+import * as queries from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
 import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
-/** How many requests stand under each filter, and how many of the open ones are late. */
 export type QueueCounts = Record<QueueFilter | "late", number>;
 
 /**
- * The requests, newest first, for staff; NotFound for everybody else. Whose personal data is shown
- * is written into the audit log, once for each of the staff, request and day.
+ * The requests, newest first, for staff. Whose data is shown is audited once for each of staff, request and
+ * day.
  */
 export async function listRequests(
   viewer: MaybeViewer,
@@ -31,7 +25,7 @@ export async function listRequests(
   if (!viewer || !isStaff(viewer)) throw new NotFound();
   const db = database();
   const [rows, counts] = await Promise.all([
-    selectRequests(db, { ...page, limit: page.limit + 1 }),
+    queries.selectRequests(db, { ...page, limit: page.limit + 1 }),
     countAll(now),
   ]);
   const { shown, next } = pageOf(rows, page.limit, ({ askedAt: at, id }) =>
@@ -45,7 +39,7 @@ export async function listRequests(
 async function auditViews(requests: readonly VerificationRequest[], viewer: Viewer, now: Date) {
   const opened = requests.filter(({ data }) => data !== null).map(({ id }) => id);
   await database().transaction(async (tx) => {
-    for (const targetId of await insertViews(tx, opened, viewer.id, dateOf(now))) {
+    for (const targetId of await queries.insertViews(tx, opened, viewer.id, dateOf(now))) {
       await recordAudit(tx, {
         actorId: viewer.id,
         action: "verification-viewed",
@@ -60,8 +54,8 @@ async function auditViews(requests: readonly VerificationRequest[], viewer: View
 
 async function countAll(now: Date): Promise<QueueCounts> {
   const [rows, late] = await Promise.all([
-    countByStatus(database()),
-    countPendingBefore(database(), lateBefore(now)),
+    queries.countByStatus(database()),
+    queries.countPendingBefore(database(), lateBefore(now)),
   ]);
   const of = (...wanted: VerificationStatus[]) =>
     rows.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
@@ -75,7 +69,7 @@ async function countAll(now: Date): Promise<QueueCounts> {
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectRequests>>[number];
+type Row = Awaited<ReturnType<typeof queries.selectRequests>>[number];
 
 // However it is spelled: what is another name or number, a person sees at once when told to look.
 function differencesOf(
@@ -100,11 +94,8 @@ function toRequest(
   return {
     ...row,
     ...kept,
-    /** What stands otherwise on his page than in the request: he asked for another. */
     differs: differencesOf(kept.data, { name, phone }),
-    /** The member as others see him. */
     profile: { name, phone, isSuspended: suspendedAt !== null },
-    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),
     can: abilitiesOn(viewer, row, now),

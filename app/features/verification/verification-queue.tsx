@@ -45,7 +45,6 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
 function DecisionFailed({ reply }: { reply: DecisionReply }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What is below was read before somebody else decided.
     if (reply.found) void revalidate();
   }, [reply, revalidate]);
   if (!reply.found) return null;
@@ -63,12 +62,10 @@ type VerificationQueueProps = {
   counts: Record<QueueFilter, number>;
   filter: QueueFilter;
   next: string | null;
-  /** Where the forms go: this very page, without its language. */
   path: string;
   reply: DecisionReply | null;
 };
 
-/** What was refused stands until the next step: reading the page anew forgets the answer. */
 function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
   const isMoving = useNavigation().state !== "idle";
   const [kept, keep] = useState(reply);
@@ -122,7 +119,6 @@ type VerificationCardProps = {
   reply: DecisionReply | null;
 };
 
-// Green, red and yellow.
 const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
   approved: "green",
   rejected: "danger",
@@ -237,7 +233,6 @@ function Facts({ request }: { request: VerificationRequest }) {
   );
 }
 
-/** The badge would stand beside this, not beside what was asked for. */
 function Differs() {
   return (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden />} className="ms-2">

@@ -7,26 +7,17 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type Mail, sendLater } from "#app/platform/mail/mail.server.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import {
-  findReader,
-  findStatus,
-  lockApplicant,
-  markDecided,
-  markReopened,
-  markRevoked,
-} from "./data/review-queries.server.ts";
+import * as queries from "./data/review-queries.server.ts";
 import { personalDataDays, undoableFor, type VerificationStatus } from "./verification.ts";
 import "./verification-events.ts";
 
 type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
 
-/** The decision on a member's verification, with the reason where there is one. */
 function decisionMail(recipient: Recipient, what: DecisionMail, reason: string | null): Mail {
   return dressMail(recipient, () => {
     const { subject, text, button } = words[what]();
     return {
       subject,
-      // It runs its own way, and keeps the lines around it as they are.
       text: reason === null ? text : [text, `\u2068${reason}\u2069`].join("\n\n"),
       button: { label: button, path: "/account#verify" },
     };
@@ -58,13 +49,9 @@ const words = {
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** What staff decide; `seen` is what the request was shown with. */
 export type Decision = { approve: true; seen: string } | { approve: false; reason: string };
 
-/**
- * What became of a decision: done, or in vain because the request is no longer what it was. "changed": it is
- * open, but the member has another name or number than was seen.
- */
+/** "changed": the request is open, but the member has another name or number than was seen. */
 export type DecisionOutcome =
   | { done: true }
   | { done: false; found: VerificationStatus | "changed" };
@@ -74,7 +61,6 @@ type Asked = { viewer: MaybeViewer; requestId: string; now: Date };
 /**
  * Decides on an open request: the badge, the audit row, the notice and the mail in one transaction, once
  * however many decide at once.
- *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own request
  */
@@ -88,7 +74,7 @@ export function decide({
     const eraseAfter = new Date(now.getTime() + personalDataDays * day);
     const row = { status, reason, reviewedBy: staff.id, reviewedAt: now, eraseAfter } as const;
     const seenBy = decision.approve ? decision.seen : null;
-    if (!(await markDecided(tx, requestId, row, seenBy))) return false;
+    if (!(await queries.markDecided(tx, requestId, row, seenBy))) return false;
     await record(tx, { staff, requestId, userId, what: status, reason, now });
     const { approve: approved } = decision;
     await emit(tx, "verification-decided", { requestId, userId, approved, at: now });
@@ -98,14 +84,13 @@ export function decide({
 
 /**
  * Ends a member's verification, for a reason that he is told.
- *
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
 export function revoke({ reason, ...asked }: Asked & { reason: string }): Promise<DecisionOutcome> {
   return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const by = { reason, reviewedBy: staff.id, reviewedAt: now };
-    if (!(await markRevoked(tx, requestId, by))) return false;
+    if (!(await queries.markRevoked(tx, requestId, by))) return false;
     await record(tx, { staff, requestId, userId, what: "revoked", reason, now });
     await emit(tx, "verification-revoked", { requestId, userId, at: now });
     return true;
@@ -115,7 +100,6 @@ export function revoke({ reason, ...asked }: Asked & { reason: string }): Promis
 /**
  * Takes an approval or a rejection back within a day: the request waits again, the badge goes if it was
  * given, and the member is told. Not once he has asked anew.
- *
  * @param decidedAt of the decision that was seen
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
@@ -126,7 +110,8 @@ export function undoDecision({
 }: Asked & { decidedAt: Date }): Promise<DecisionOutcome> {
   return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
     const since = new Date(now.getTime() - undoableFor);
-    if (!(await markReopened(tx, requestId, { by: staff.id, decidedAt, since }))) return false;
+    if (!(await queries.markReopened(tx, requestId, { by: staff.id, decidedAt, since })))
+      return false;
     await record(tx, { staff, requestId, userId, what: "reopened", reason: null, now });
     await emit(tx, "verification-reopened", { requestId, userId, at: now });
     return true;
@@ -141,12 +126,12 @@ async function changeRequest(
 ): Promise<DecisionOutcome> {
   if (!viewer || !isStaff(viewer) || !isUuid(requestId)) throw new NotFound();
   return database().transaction(async (tx) => {
-    const applicant = await lockApplicant(tx, requestId);
+    const applicant = await queries.lockApplicant(tx, requestId);
     if (!applicant) throw new NotFound();
     if (applicant.userId === viewer.id) throw new NotAllowed();
     const asked = { staff: viewer, userId: applicant.userId, requestId, now };
     if (await change(tx, asked)) return { done: true };
-    const status = await findStatus(tx, requestId);
+    const status = await queries.findStatus(tx, requestId);
     if (!status) throw new NotFound();
     return { done: false, found: status === "pending" ? "changed" : status };
   });
@@ -164,6 +149,6 @@ async function record(tx: Connection, { staff, requestId, userId, what, reason, 
     reason,
     now,
   });
-  const reader = await findReader(tx, userId);
+  const reader = await queries.findReader(tx, userId);
   if (reader) await sendLater(tx, decisionMail(reader, what, reason));
 }

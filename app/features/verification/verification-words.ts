@@ -3,13 +3,11 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
-import type {
-  VerificationErrorKey,
-  VerificationErrors,
-  VerificationField,
-} from "./verification-input.server.ts";
+import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
 
-const errors: Record<VerificationErrorKey, () => string> = {
+export type VerificationErrorKey = keyof typeof errors;
+
+const errors = {
   name_short: m.verification_error_name_short,
   name_long: m.verification_error_name_long,
   date: m.verification_error_date,
@@ -24,7 +22,6 @@ export function verificationErrorWords(key: VerificationErrorKey | undefined): s
   return key && errors[key]();
 }
 
-/** For the list over the form; `id` is the control's. */
 export function verificationErrorList(
   found: VerificationErrors,
 ): { id: string; message: string }[] {

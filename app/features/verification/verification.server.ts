@@ -2,14 +2,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import {
-  insertRequest,
-  lockMember,
-  markWithdrawn,
-  selectForExport,
-  selectLatest,
-  selectOwn,
-} from "./data/verification-queries.server.ts";
+import * as queries from "./data/verification-queries.server.ts";
 import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
 import { dueAfter, isLate } from "./review-time.ts";
 import {
@@ -22,11 +15,10 @@ import { mayAsk } from "./verification-policy.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-type Row = Awaited<ReturnType<typeof selectLatest>>[number];
+type Row = Awaited<ReturnType<typeof queries.selectLatest>>[number];
 
-/** How it stands with the viewer's verification, and what his form begins with. */
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
-  const found = await selectOwn(database(), viewer.id, mostTries);
+  const found = await queries.selectOwn(database(), viewer.id, mostTries);
   const [profile] = found;
   const rows = found.flatMap(({ request }) => request ?? []);
   const [latest] = rows;
@@ -51,24 +43,29 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
 type Asked = { viewer: Viewer; input: PersonalData; now: Date };
 
 /**
- * Asks for the viewer's verification. While one request waits, or when he is verified already,
- * nothing is written.
- *
+ * Asks for the viewer's verification. While one request waits, or when he is verified already, nothing is
+ * written.
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
  * @throws {TooMany} after three requests in thirty days
  */
 export async function requestVerification({ viewer, input, now }: Asked) {
   if (!mayAsk(viewer)) throw new NotAllowed();
   return database().transaction(async (tx) => {
-    await lockMember(tx, viewer.id);
-    const rows = await selectLatest(tx, viewer.id, mostTries);
+    await queries.lockMember(tx, viewer.id);
+    const rows = await queries.selectLatest(tx, viewer.id, mostTries);
     if (rows[0]?.status === "pending") return "pending" as const;
     if (rows[0]?.status === "approved") return "verified" as const;
     const nextTryAt = nextTryAfter(rows, now);
     if (nextTryAt) throw new TooMany(Math.ceil((nextTryAt.getTime() - now.getTime()) / 1_000));
     const id = newId();
     const kept = keepPersonalData(id, input);
-    await insertRequest(tx, { id, userId: viewer.id, status: "pending", createdAt: now, ...kept });
+    await queries.insertRequest(tx, {
+      id,
+      userId: viewer.id,
+      status: "pending",
+      createdAt: now,
+      ...kept,
+    });
     return "asked" as const;
   });
 }
@@ -76,13 +73,13 @@ export async function requestVerification({ viewer, input, now }: Asked) {
 /** Takes back the viewer's open request; what he wrote is erased at once. It counts as a try. */
 export async function withdrawVerification(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    await lockMember(tx, viewer.id);
-    await markWithdrawn(tx, viewer.id, now);
+    await queries.lockMember(tx, viewer.id);
+    await queries.markWithdrawn(tx, viewer.id, now);
   });
 }
 
 export async function exportVerifications(db: Connection, userId: string): Promise<unknown> {
-  const rows = await selectForExport(db, userId);
+  const rows = await queries.selectForExport(db, userId);
   return rows.map(({ personalData, keyVersion, ...row }) => ({
     ...row,
     data: readPersonalData({ id: row.id, personalData, keyVersion }).data,
@@ -106,7 +103,6 @@ function suggest(latest: Row | undefined, state: OwnVerification["state"], known
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;
   if (!written) return known;
-  // His name or number is another one now: that is what he asks for again.
   if (state === "ended") return { ...written, fullName: known.fullName, phone: known.phone };
   return written;
 }

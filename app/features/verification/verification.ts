@@ -12,7 +12,6 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const mostTries = 3;
 export const triesPeriodDays = 30;
 
-/** After the decision the personal data stays for so long. */
 export const personalDataDays = 30;
 
 /** For so long an approval or a rejection can be taken back, in milliseconds. */
@@ -27,10 +26,8 @@ export const longestReason = 500;
 export const youngest = 18;
 export const oldest = 110;
 
-/** What a member writes of himself to be verified; nobody but he and staff read it. */
 export type PersonalData = {
   fullName: string;
-  /** YYYY-MM-DD. */
   dateOfBirth: string;
   email: string;
   /** E.164; the digits alone where its country is not known. */
@@ -43,34 +40,24 @@ export type DataAbsence = "erased" | "locked";
 export type OwnVerification = {
   /** "idle" when he has not asked yet, or may ask as if he had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
-  /** Of the request the state is about; null when idle. */
   askedAt: Date | null;
-  /** By when it was or is to be answered. */
   dueAt: Date | null;
   isLate: boolean;
-  /** What staff said on rejecting or revoking. */
   reason: string | null;
-  /** Set while all tries are used up: from then on he may ask again. */
   nextTryAt: Date | null;
-  /** For the form: what he wrote the last time, or what the account knows. */
   suggested: PersonalData;
 };
 
-/** A filter of the staff's list; "ended" is what was revoked or withdrawn. */
 export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** What staff ask for with a request's forms. */
 export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];
 
 export type DecisionReply = {
-  /** New with each answer. */
   id: string;
   requestId: string;
   intent: DecisionIntent;
-  /** What is wrong with the reason, and the reason as it was typed. */
   reason: { error: "short" | "long"; typed: string } | null;
-  /** What the request was found to be instead. */
   found: VerificationStatus | "changed" | null;
 };

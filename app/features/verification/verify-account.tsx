@@ -24,23 +24,18 @@ import { oldest, type OwnVerification, type PersonalData, youngest } from "./ver
 
 type VerifyAccountProps = {
   own: OwnVerification;
-  /** Who has not confirmed his address may only look. */
   mustConfirmEmail: boolean;
-  /** The form is asked for although there is a decision to read. */
   again: boolean;
   reply: VerifyReply | null;
-  /** Today in Damascus, YYYY-MM-DD. */
   today: string;
 };
 
-/** The member's part of verification on his account page: folded until there is something to say. */
 export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: VerifyAccountProps) {
   const isWritten = own.state === "idle" || again || reply !== null;
   const isOpen = own.state !== "idle" || again || reply !== null;
   return (
     <section id="verify" aria-labelledby="verify-title" className="scroll-mt-24">
       <Disclosure
-        // What has just changed is shown, not left as it was folded.
         key={`${own.state} ${again} ${reply?.id}`}
         className="py-1"
         defaultOpen={isOpen}
@@ -82,7 +77,6 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
 type VerifyFormProps = {
   values: PersonalData;
   errors: VerificationErrors;
-  /** YYYY-MM-DD. */
   today: string;
 };
 

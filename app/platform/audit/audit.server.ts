@@ -4,12 +4,10 @@ import { auditLog } from "./tables.ts";
 /** Who acts when nobody is signed in: the operator at his machine, and what the program does by the clock. */
 export const operatorId = "00000000-0000-0000-0000-000000000000";
 
-/** One thing that staff did. */
 export type AuditEntry = {
   actorId: string;
   /** What was done, in the past tense: small letters and hyphens, "verification-approved". */
   action: string;
-  /** What it was done to: "listing", "member", "comment" …, with its id. */
   targetKind: string;
   targetId: string;
   /** Why, at most 1,000 characters; null where nothing was asked. */
@@ -18,8 +16,8 @@ export type AuditEntry = {
 };
 
 /**
- * Writes into the audit log, in the transaction of what is done: neither is ever there without the other.
- * The table is only added to; the database refuses everything else.
+ * In the transaction of what is done, so neither is there without the other. The database only lets rows be
+ * added.
  */
 export async function recordAudit(tx: Connection, { now, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, createdAt: now });

@@ -7,8 +7,7 @@ import type { ProofProblem, ProofPurpose } from "./proof.ts";
 /** How long a challenge and a ticket may be used. */
 export const proofLifetime = 10 * 60 * 1000;
 
-// A second of a laptop, three to five of a weak phone: tries of a thousand rounds each, of which only the
-// one we chose is right. To make one costs us a try, to check one a signature.
+// A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;
 const fewestTries = 1_000;
 const mostTries = 2_000;
@@ -33,7 +32,6 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** A challenge (ALTCHA) for one purpose, as text for a page. */
 export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",

@@ -11,7 +11,6 @@ type Of<S extends Limit["strength"]> = readonly [
 
 export type Passing = {
   hard: Of<"hard">[];
-  /** One that stands here twice is taken twice. */
   soft: Of<"soft">[];
   purpose: ProofPurpose;
   sent: SentProof;
@@ -20,9 +19,7 @@ export type Passing = {
 };
 
 /**
- * Takes one of each limit. Over a hard one it is refused; over a soft one a proof is asked for, and
- * nothing is used up until it comes.
- *
+ * Takes one of each limit; over a soft one nothing is used up until a proof comes.
  * @returns what gives all of them back, for a try that turned out right
  * @throws {TooMany} over a hard limit
  * @throws {ProofNeeded} over a soft one, without a proof that counts

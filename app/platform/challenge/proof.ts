@@ -9,10 +9,8 @@ export type ProofProblem = "refused" | "expired" | "early";
 export type ProofAsk = {
   /** Signed; `solveProof` turns it into the form's `proof`. */
   challenge: string;
-  /** Signed; the form's `ticket` instead, good once `wait` seconds have passed. */
   ticket: string;
   wait: number;
-  /** What was wrong with the proof that came, if one did. */
   problem: ProofProblem | null;
 };
 
@@ -20,7 +18,6 @@ export type SentProof = { proof: string | null; ticket: string | null };
 
 export const noProof: SentProof = { proof: null, ticket: null };
 
-/** Reads the fields `proof` and `ticket` of a form. */
 export function readProof(form: FormData): SentProof {
   const text = (name: string) => {
     const value = form.get(name);

@@ -10,9 +10,7 @@ import { makeTicket, readTicket, ticketWait } from "./ticket.server.ts";
 type Taking = { purpose: ProofPurpose; clientAddress: string; now: Date };
 
 /**
- * Takes the proof that a form brought. Each counts once, however many bring it at the same time; a
- * ticket besides only while its address has not used up what all who wait there share.
- *
+ * Each proof counts once, however many bring it at the same time.
  * @returns null when it is taken; otherwise what to ask for: the same ticket, when only its time is missing
  */
 export async function takeProof(sent: SentProof, taking: Taking): Promise<ProofAsk | null> {

@@ -6,16 +6,10 @@ const mostWorkers = 4;
 
 type Watch = {
   signal: AbortSignal;
-  /** How much of the work is done at most, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/**
- * In the browser: does the work that a challenge asks for, on threads of its own, and gives the form's
- * `proof`.
- *
- * @throws where the browser cannot do it (no secure origin, no workers) or does not finish in time
- */
+/** Does a challenge's work in the browser, on threads of its own. @throws where it cannot, or not in time */
 export async function solveProof(text: string, { signal, onProgress }: Watch): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new Error("This browser does no sums of this kind here");
   const challenge = JSON.parse(text) as Challenge;

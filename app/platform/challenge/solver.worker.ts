@@ -1,10 +1,8 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
-/** What a solver is told: which challenge, and which of the tries are its own. */
 export type Task = { challenge: Challenge; start: number; step: number; timeout: number };
 
-/** What a solver says: so many more tries are done, the solution, or null when there was none in time. */
 export type Report = { tried: number } | { solution: unknown } | { failure: string };
 
 const between = 25;

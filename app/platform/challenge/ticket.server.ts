@@ -14,7 +14,6 @@ const content = z.object({
   expiresAt: z.number(),
 });
 
-/** A signed ticket for one purpose, good once its wait is over and until it expires. */
 export function makeTicket(purpose: ProofPurpose, now: Date): string {
   const text = JSON.stringify({
     id: randomBytes(16).toString("hex"),
@@ -26,7 +25,6 @@ export function makeTicket(purpose: ProofPurpose, now: Date): string {
   return `${body}.${sign(body)}`;
 }
 
-/** What a ticket is worth now: itself, a problem, or the seconds that are still to wait. */
 export function readTicket(
   ticket: string,
   purpose: ProofPurpose,

@@ -9,11 +9,9 @@ export const jobSchema = "pgboss";
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
 export const askedBy = "$request";
 
-/** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
   /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
   readonly name: string;
-  /** How often a job is tried again before it is parked. */
   readonly retryLimit: number;
   readonly retryDelay: number;
   /** Doubles the delay from one try to the next, up to `longestRetryDelay`. */
@@ -31,9 +29,7 @@ export interface JobSettings {
   readonly oncePerKey?: boolean;
 }
 
-/** A kind of job; `Payload` is plain JSON. */
 export interface Job<Payload extends object> extends JobSettings {
-  /** Never set: it ties the payload's type to the job. */
   readonly payload?: Payload;
 }
 
@@ -52,9 +48,8 @@ export class PermanentFailure extends Error {
 }
 
 /**
- * Writes a job in the caller's transaction: rolled back with it, or done after the commit, at least
- * once. Works in every process; one that runs the worker does the job.
- *
+ * Writes a job in the caller's transaction: done at least once after the commit, by whichever process runs
+ * the worker.
  * @returns the job's id, or null when the job is `oncePerKey` and one of that key already waits
  * @throws when the job is not among those that the worker knows
  */

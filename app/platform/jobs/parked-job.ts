@@ -2,11 +2,9 @@
 export type ParkedJob = {
   /** Its own as a parked one, a UUID. */
   id: string;
-  /** The kind of job, as its definition names it. */
   kind: string;
   askedAt: Date;
   parkedAt: Date;
-  /** How often it was tried. */
   tries: number;
   /** What was thrown at the last try: never its message, which may name people. */
   error: { type: string | null; code: string | null; place: string | null };

@@ -11,7 +11,6 @@ type Row = Omit<ParkedJob, "error"> & {
 
 const isParked = sql`name = ${parkedQueue} and state = 'created'`;
 
-/** Those that wait, the latest first. */
 export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, coalesce(source_name, name) as kind, created_on as "parkedAt",
@@ -58,7 +57,6 @@ function nameIn(value: unknown): string | null {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : null;
 }
 
-/** Where it was thrown: the innermost function of the stack. */
 function placeIn(stack: unknown): string | null {
   if (typeof stack !== "string") return null;
   return /^\s+at (?:async )?((?:new )?[\w.$#<>]{1,100}) \(/m.exec(stack)?.[1] ?? null;

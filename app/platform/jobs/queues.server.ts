@@ -10,13 +10,10 @@ const day = 24 * 60 * 60;
 export const parkedQueue = "parked";
 
 /**
- * Makes what `enqueue` writes to, without doing any job: pg-boss's schema, under its own lock, and a
- * queue for each kind of job. For processes that only add jobs, and for the tests' template.
+ * Makes pg-boss's schema and a queue for each kind of job; for processes that only add jobs, and the tests'
+ * template.
  */
-export async function prepareQueues(
-  poolConfig: PoolConfig,
-  jobs: readonly JobSettings[],
-): Promise<void> {
+export async function prepareQueues(poolConfig: PoolConfig, jobs: readonly JobSettings[]) {
   const boss = new PgBoss({
     ...poolConfig,
     schema: jobSchema,
@@ -35,7 +32,6 @@ export async function prepareQueues(
   if (problems[0]) throw problems[0];
 }
 
-/** Brings the queues to what the program's definitions say. */
 export async function declareQueues(boss: PgBoss, jobs: readonly JobSettings[]): Promise<void> {
   await declareQueue(boss, parkedQueue, { retentionSeconds: 90 * day });
   for (const job of jobs) {

@@ -9,7 +9,6 @@ import { declareQueues } from "./queues.server.ts";
 export interface Attempt {
   /** The id `enqueue` gave: the same at every attempt, also after the job was parked and taken back. */
   readonly id: string;
-  /** When the job was added. */
   readonly createdAt: Date;
   /** Aborts when the time limit is over or the process stops without waiting any longer. */
   readonly signal: AbortSignal;
@@ -21,8 +20,7 @@ export interface JobHandler {
 }
 
 /**
- * Ties a kind of job to what does it. A throw means another attempt later; since a process may die
- * after the work and before it is written down, doing the same job again must do no harm.
+ * A throw means another attempt. A process may die after the work: doing the same job again must do no harm.
  */
 export function handle<Payload extends object>(
   job: Job<Payload>,
@@ -39,8 +37,8 @@ export interface Worker {
 const patienceMs = 20_000;
 
 /**
- * Starts doing jobs, with four connections of its own. Any number of processes may do so; a job is
- * one process's at a time. A new job wakes its worker; one that was put off is found within `pollSeconds`.
+ * With four connections of its own, in any number of processes; a job is one process's at a time. A new
+ * job wakes its worker; one that was put off is found within `pollSeconds`.
  */
 export async function startWorker(options: {
   poolConfig: PoolConfig;
@@ -55,7 +53,6 @@ export async function startWorker(options: {
     useListenNotify: true,
     application_name: "dalil jobs",
   });
-  // While the database is away, every look for work fails.
   const say = ({ message: problem }: Error, unsaid: number) =>
     logger().warn({ problem, unsaid }, "the job queue has a problem");
   boss.on("error", onceAMinute(say));
@@ -101,7 +98,6 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
   worker = await boss.work<object, void, typeof settings>(job.name, settings, async (batch) => {
     const results: JobResult[] = [];
     for (const one of batch) results.push(await attempt(one, run));
-    // There may be more: the next look does not wait for its time.
     boss.notifyWorker(worker);
     return results;
   });

@@ -3,13 +3,11 @@ import { cookieNames, readCookie, setCookie } from "#app/platform/cookies.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { networkOf } from "./network-of.ts";
 
-/** Tells one browser from another for the limits, and says nothing else about it. */
 export const deviceCookie = cookieNames.device;
 
 /** `accounts`: whoever signed in by this browser, the last first, each as `accountMark`. */
 type Device = { id: string; accounts: string[] };
 
-/** As many accounts of one browser are remembered: a family's telephone. */
 const mostAccounts = 4;
 
 /** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */
@@ -45,8 +43,7 @@ export function accountMark(userId: string): string {
 }
 
 /**
- * Whom a limit by device counts: the browser, or, for one that sends no name of ours, everybody in its
- * network who does the same. Throwing the cookie away therefore gains nothing.
+ * The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing.
  */
 export function deviceOf(request: Request, clientAddress: string): string[] {
   const id = findDevice(request)?.id;

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { Limit, limits } from "./limits.ts";
 
 type NameOf<L extends Limit> = L["name"] extends `${infer Topic}/${string}` ? Topic : never;
-/** What is limited, whoever is counted: "listing" of "listing/account". */
 type Topic = NameOf<(typeof limits)[keyof typeof limits]>;
 type Count = { count: number; period: string };
 
@@ -13,7 +12,6 @@ const times =
 
 const ofRequests = times(m.limits_what_request);
 
-// What asks for a proof, or is left out in silence, is told like any other request should it ever be told.
 const texts: Record<Topic, (count: Count) => string> = {
   "sign-in": times(m.limits_what_sign_in),
   "sign-in-asked": times(m.limits_what_sign_in),
@@ -53,9 +51,7 @@ const texts: Record<Topic, (count: Count) => string> = {
 };
 
 /**
- * What a limit that was reached says, in the language of the request: what it counts, how many there are
- * and when the next is free. "You can publish 20 listings a day. The next is free in 58 minutes."
- *
+ * What a reached limit says: what it counts, how many, and when the next is free.
  * @param wait seconds until then
  */
 export function limitText({ name, amount, period }: Limit, wait: number): string {

@@ -11,5 +11,4 @@ const purgeJob = defineJob({
   schedule: "11 * * * *",
 });
 
-/** Once an hour, forgets the limits of whoever has everything back. */
 export const purgeLimits = handle(purgeJob, () => purge(database(), clock.now()));

@@ -8,19 +8,15 @@ import type { Limit } from "./limits.ts";
 import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "./tables.ts";
 
-/** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
 export interface Answer {
   allowed: boolean;
   retryAfter: number;
 }
 
 /**
- * Uses up one of `limit` for whom `keyParts` name: an account by its e-mail or number, a device by
- * `deviceOf`, an address as it is. What is counted by address is counted for its neighbourhood, too, which
- * may do ten times as much. However many ask at once, in however many processes, never more than the amount
- * are allowed; a refusal uses up nothing.
- *
- * Give it `database()`, not a transaction: what was tried counts although it failed.
+ * Uses up one of `limit` for whom `keyParts` name. An address counts for its neighbourhood, too, which may do
+ * ten times as much. Concurrent calls never get more than the amount; a refusal uses up nothing. Give it
+ * `database()`, not a transaction: what was tried counts although it failed.
  */
 export async function takeFrom(
   db: Connection,
@@ -36,13 +32,11 @@ export async function takeFrom(
   return readTaken(rows[0]?.taken);
 }
 
-/** What `takingFrom` answers; `wait` in seconds, when something was used up before. */
 export type Taken = { allowed: boolean; wait: number | null };
 
 /**
  * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
- * what it selects. Uses up one only where `when` holds, a condition on what stands before it in the `with`.
- * `name` tells it from another one there (`wasTaken`).
+ * what it selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
  */
 export function takingFrom(
   name: string,
@@ -74,8 +68,7 @@ export function takingFrom(
       select tat from limits where name = ${name} and key = ${key}
     )`,
   );
-  // A flood is refused by the look alone and writes nothing; when many pass it at once, the rows decide. The
-  // widest is written first, and each other only where the one before it was.
+  // A flood is refused by a read and writes nothing; when many pass it at once, the rows decide.
   const allHaveRoom = sql.join(
     rows.map(({ hasRoom }) => hasRoom),
     sql` and `,
@@ -116,7 +109,6 @@ export function demandTaken(limit: Limit, taken: Taken): void {
   refuseBeyond(limit, readTaken(taken));
 }
 
-/** @throws {TooMany} when the answer of this limit says that nothing is left */
 export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
   if (!allowed) throw new TooMany(retryAfter, () => limitText(limit, retryAfter));
 }
@@ -137,11 +129,7 @@ export async function demand(
 }
 
 /** Gives back the one that was taken, because it turned out not to count (a right password). */
-export async function giveBack(
-  db: Connection,
-  limit: Limit,
-  keyParts: readonly string[],
-): Promise<void> {
+export async function giveBack(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db
       .update(limitRows)
@@ -156,8 +144,8 @@ export async function purge(db: Connection, now: Date): Promise<void> {
 
 type Row = { name: string; key: string; amount: number; period: number };
 
-// Whoever has one network often has its neighbours, too: a whole /48 belongs to one customer, a /24 to one
-// machine room. What a network may do is therefore counted for its neighbourhood as well.
+// A whole /48 belongs to one customer, a /24 to one machine room: networks count for their neighbourhood as
+// well.
 const networksTogether = 10;
 
 function rowsOf({ name, amount, period, by }: Limit, keyParts: readonly string[]): Row[] {
@@ -172,7 +160,6 @@ function keyOf(parts: readonly string[]): string {
 }
 
 const normalise: Record<Limit["by"], (part: string) => string> = {
-  // One account, however its address is written.
   account: (part) => part.normalize("NFKC").trim().toLowerCase(),
   device: (part) => part,
   address: networkOf,

@@ -1,12 +1,9 @@
-/** How often something may be done: `amount` times at once, given back evenly over `period` seconds. */
 export interface Limit {
-  /** Stored with what was used up. */
   readonly name: string;
   readonly amount: number;
   readonly period: number;
   /** Whose limit it is. Many people share an address (carrier NAT), so that one is only a sign. */
   readonly by: "account" | "device" | "address";
-  /** A hard limit refuses; a soft one asks for more proof. */
   readonly strength: "hard" | "soft";
 }
 
@@ -17,16 +14,12 @@ const hard = limitOf("hard");
 const soft = limitOf("soft");
 
 export const limits = {
-  /**
-   * Wrong passwords of browsers that never entered the account: seven by its e-mail and three by its number,
-   * then a proof is asked for each.
-   */
+  /** Wrong passwords at new browsers, by e-mail and by number; beyond them each needs a proof. */
   signInAskedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
   signInAskedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
-   * Their end, proof or not: together a hundred (NIST SP 800-63B-4, 3.2.2), which come back as slowly as
-   * those that need no proof. Without proofs nobody uses them up. Whoever works for it keeps other strangers
-   * out, the owner at a new browser among them: a link for a new password makes that browser known.
+   * Their end, proof or not: a hundred together (NIST SP 800-63B-4, 3.2.2). Whoever works for it can keep the
+   * owner's new browser out, too: a link for a new password makes that browser known.
    */
   signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
   signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
@@ -46,14 +39,11 @@ export const limits = {
   changeEmailByAccount: hard("change-email/account", "account", 3, hour),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
-  /** Pictures for listings: forty at once, then one a minute. */
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),
   /** Shops bring a whole shelf at once; a burst of five is what staff look at. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
-  /** Edited, paused, sold, renewed, removed, brought back. */
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
-  /** The profile, its description, and what a member chose for himself. */
   profileByAccount: hard("profile/account", "account", 30, hour),
   savedSearchByAccount: hard("saved-search/account", "account", 60, hour),
   inquiryByAccount: hard("inquiry/account", "account", 5, hour),
@@ -61,16 +51,12 @@ export const limits = {
   reportByAccount: hard("report/account", "account", 20, 24 * hour),
   blockByAccount: hard("block/account", "account", 60, hour),
   reviewByAccount: hard("review/account", "account", 5, 24 * hour),
-  /** Reviews written anew, and answers to them. */
   reviewChangeByAccount: hard("review-change/account", "account", 20, hour),
   favoriteByAccount: hard("favorite/account", "account", 60, minute),
   messageByAccount: hard("message/account", "account", 30, minute),
-  /** People one has not written to before. */
   conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),
   messageSearchByAccount: hard("message-search/account", "account", 30, minute),
-  /** Browsers to be told in. */
   pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
-  /** Three may run at a time, and no more are begun in a day. */
   communityByAccount: hard("community/account", "account", 3, 24 * hour),
   joinByAccount: hard("join/account", "account", 20, hour),
   groupMessageByAccount: hard("group-message/account", "account", 20, minute),
@@ -82,15 +68,13 @@ export const limits = {
   contactAskedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
   contactAskedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
-   * Numbers shown in one network to those who are counted by no account: the only end for whoever takes a new
-   * browser's name each time. Members are not counted by it, and whom it refuses may sign in. With
-   * fifty thousand visitors a day, a third of whom ask for two numbers each, spread over the few hundred
-   * addresses of Syria's carriers, a busy address shows some three hundred a day.
+   * The only end for whoever takes a new device name each time; members are not counted by it. Of fifty
+   * thousand visitors a day, a third asking for two numbers, a carrier's busy address shows some three
+   * hundred.
    */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),
   contactByAccount: hard("contact/account", "account", 60, 24 * hour),
-  /** Whoever has no name yet is counted with his address, which a whole quarter may share. */
   searchByDevice: soft("search/device", "device", 60, minute),
   searchByAddress: soft("search/address", "address", 600, minute),
   suggestByDevice: soft("suggest/device", "device", 240, minute),

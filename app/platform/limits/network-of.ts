@@ -1,6 +1,6 @@
 /**
- * The network an address is counted under: itself for IPv4, its /64 for IPv6, since one home or phone
- * has all of that to itself. What is no address is its own network.
+ * Itself for IPv4, its /64 for IPv6, which one home or phone has to itself. What is no address is its own
+ * network.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

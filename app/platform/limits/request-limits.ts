@@ -11,28 +11,19 @@ export interface RequestLimit {
 const minute = 60;
 
 /**
- * What every request of a kind takes one of, beside whatever its room asks for besides (`limits`): each
- * write, and each read that costs more than a page. No person comes near it.
+ * What every request of a kind takes one of, beside what its room asks for (`limits`). No person comes near
+ * it.
  */
 export const requestLimits = {
   write: perMinute("write", 300, 120),
-  /** Feeds (Atom): a reader asks once in minutes. */
   feed: perMinute("feed", 60, 60),
-  /** The pictures that chats show for an address; drawn anew for whoever asks first. */
   card: perMinute("card", 60, 60),
-  /** Places by their first letters, and by a point on the map. */
   place: perMinute("place", 240, 240),
-  /** How many listings a filter would show, asked as it is chosen. */
   count: perMinute("count", 240, 240),
-  /** Hearts of a visitor as they are now. */
   cards: perMinute("cards", 60, 60),
-  /** What has happened since, for browsers where the event stream does not hold. */
   poll: perMinute("poll", 120, 120),
-  /** What was said before, page by page. */
   earlier: perMinute("earlier", 120, 120),
-  /** The file with everything a member gave. */
   download: perMinute("download", 10, 10),
-  /** Lists of addresses for search engines. */
   sitemap: perMinute("sitemap", 120, 120),
 } as const satisfies Record<string, RequestLimit>;
 

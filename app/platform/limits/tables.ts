@@ -1,12 +1,8 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-export const limitRows = pgTable(
-  "limits",
-  {
-    name: text("name").notNull(),
-    key: text("key").notNull(),
-    tat: moment("tat").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.key] })],
-);
+export const limitRows = pgTable("limits", {
+  name: text("name").notNull(),
+  key: text("key").notNull(),
+  tat: moment("tat").notNull(),
+});

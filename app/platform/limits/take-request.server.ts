@@ -12,12 +12,8 @@ export interface Asker {
 }
 
 /**
- * Takes one request of a kind from whoever asks. A member is counted by his account alone, so that nobody
- * at his address or before the same screen can lock him out. While the database is away nobody
- * is counted: what needs it fails by itself, and the limits of the rooms with it. Where it was waited for in
- * vain,
- * nothing else is asked of it.
- *
+ * Takes one request of a kind. A member is counted by account alone, so that nobody at the same address can
+ * lock them out. While the database is away nobody is counted: what needs it fails by itself.
  * @throws {TooMany}
  */
 export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): Promise<void> {

@@ -10,25 +10,21 @@ import { Turns } from "./live-turns.ts";
 
 const mostAtOnce = 100;
 const turns = new Turns(32);
-// The channels that are woken together are read together.
 const readNext = gathering((read: readonly { channel: Channel; after: number }[]) =>
   eventsAfterEach(database(), read, mostAtOnce),
 );
 
 type Counts = Record<string, number>;
 
-/** What it asks of its hub: a stream may leave a channel, and change what it follows. */
 type Hub = {
   leave(stream: LiveStream, channel: Channel): void;
   follow(stream: LiveStream): Promise<void>;
 };
 
-/** A channel as the browsers of this process hear it: what happened is read once for all of them. */
 export class LiveChannel {
   readonly name: Channel;
   readonly streams = new Set<LiveStream>();
   readonly #hub: Hub;
-  /** What this process has just written itself, and need not read again. */
   #written: LiveEvent[] = [];
   #isReading = false;
   #isAskedAgain = false;
@@ -39,8 +35,8 @@ export class LiveChannel {
   }
 
   /**
-   * Sends each of them what is new to it; `written` is of it what this process has written itself. Asked
-   * while it is at it, it looks once more.
+   * Sends each what is new to it; `written` is what this process wrote itself. Called meanwhile, it looks
+   * once more.
    */
   async pump(written: readonly LiveEvent[] = []): Promise<void> {
     this.#written.push(...written);
@@ -53,14 +49,12 @@ export class LiveChannel {
         if (await turns.take(() => this.#sendNext())) this.#isAskedAgain = true;
       }
     } catch (error) {
-      // The database is away: the hub looks for what was left behind.
       logger().warn({ err: error }, "a live channel could not be read");
     } finally {
       this.#isReading = false;
     }
   }
 
-  /** Tells the counts of the badges, where this is a member's own channel. */
   async tellUnread(streams: readonly LiveStream[]): Promise<void> {
     this.#tellCounts(streams, await this.#countUnread(streams));
   }
@@ -77,13 +71,11 @@ export class LiveChannel {
         stream.tell(this.name, { kind: "unread", seq: this.#read(stream), data });
   }
 
-  /** True when there may be more. */
   async #sendNext(): Promise<boolean> {
     const written = this.#written.splice(0).sort((a, b) => a.seq - b.seq);
     const taking = [...this.streams].filter((stream) => stream.isOpen && !stream.isFull);
     if (taking.length === 0) return false;
     const from = Math.min(...taking.map((stream) => this.#read(stream)));
-    // All that came since, or others have come between.
     const isNext = written.every(({ seq }, index) => seq === from + 1 + index);
     const events =
       isNext && written.length > 0 ? written : await readNext({ channel: this.name, after: from });
@@ -116,7 +108,6 @@ export class LiveChannel {
       renderFor([...viewers.values()], events),
       this.#countUnread(behind),
     ]);
-    // Some may have left meanwhile.
     const hearing = behind.filter((stream) => this.streams.has(stream));
     for (const stream of hearing) {
       for (const told of draw(stream.viewer)) {

@@ -1,26 +1,23 @@
 /**
- * What the server tells an open browser (server/live.ts). `hello` comes first, `reset` when some of it was
- * missed: what a page drew with an older number is to be read anew then. `seq` never goes back on a
- * channel; `channel` names a community, and is not there for what is the member's own.
+ * An event as an open browser gets it (server/live.ts). After `reset`, what was drawn with an older number is
+ * to be read anew. `seq` never goes back on a channel; `channel` names a community, absent for the member's
+ * own.
  */
 export type Told = { kind: string; seq: number; data: unknown; channel?: string };
 
 type Hear = (told: Told) => void;
 
-/** From tab to tab: what was told, with the cursor behind it; or a new tab that asks how far that is. */
 type Said = { told: Told; cursor: string | null; to?: string } | { from: string };
 
 const name = "dalil-live";
 const pollMs = 15_000;
 
 const hearers = new Map<Hear, string | undefined>();
-/** How far each channel was told, as a `hello`. */
 const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
 /**
- * Hears what is told the member, or what is told in one community, until the function it gives back is
- * called; where the stream is open already, first of how far it is. Never on the server.
+ * Hears the member's events, or a community's, until the returned function is called. Never on the server.
  */
 export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
   hearers.set(hear, channel);
@@ -80,7 +77,6 @@ function start(): () => void {
   };
 }
 
-/** Asks again and again where a stream does not hold (an old proxy on the way). */
 function openStream(
   hear: (told: Told, cursor: string | null) => void,
   from: string | null,
@@ -94,7 +90,6 @@ function openStream(
   function take(told: Told): void {
     if (told.kind === "closed") isOver = true;
     if (!told.channel) seq = told.seq ?? seq;
-    // A signal has no number of its own.
     hear({ ...told, seq: told.seq ?? seq }, cursor);
   }
 
@@ -106,7 +101,6 @@ function openStream(
     });
     source.addEventListener("error", () => {
       if (isOver) source?.close();
-      // While it connects anew by itself, let it.
       else if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(poll, pollMs);
     });
   }
@@ -120,7 +114,6 @@ function openStream(
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
         const polled = (await answer.json()) as { told: Told[]; cursor: string };
-        // Closed meanwhile: nobody hears any more.
         if (isOver) return;
         cursor = polled.cursor;
         for (const told of polled.told) take(told);

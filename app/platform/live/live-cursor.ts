@@ -1,13 +1,8 @@
-/** How far a browser has heard, by channel. */
 export type Positions = ReadonlyMap<string, number>;
 
-/** What is kept of a channel's name in a cursor: the end of its id, which is random. */
 const keyLength = 12;
 
-/**
- * A cursor as it goes along with each event: the number on the member's own channel, and those on the
- * communities he hears, as `12.0f3a9c1b2d4e:7`.
- */
+/** As `12.0f3a9c1b2d4e:7`: the number on the member's own channel, then those on communities. */
 export function writeCursor(positions: Positions): string {
   let cursor = "";
   for (const [channel, seq] of positions)

@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 
-/** `member:<user id>` or `community:<community id>`. */
 export type Channel = `member:${string}` | `community:${string}`;
 
 export const memberChannel = (userId: string): Channel => `member:${userId}`;
 
 export const communityChannel = (communityId: string): Channel => `community:${communityId}`;
 
-/** One thing that happened on a channel: its number there, what it was, and the ids it is about. */
 export type LiveEvent = {
   seq: number;
   kind: string;
@@ -19,24 +17,20 @@ export type LiveEvent = {
 type Publication = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
 const waiting = new AsyncLocalStorage<Publication[]>();
-/** What one transaction has written, by its channels, in their order. */
 export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
 
 const wakers = new Set<(written: Written) => void>();
 
 /**
- * Called after each commit that published something, with what it wrote, until the function it gives back
- * is called. Two commits on one channel may be told in either order: their numbers say which was first.
+ * Called after each commit that published. Commits on one channel may arrive in either order: numbers say
+ * which.
  */
 export function onPublished(wake: (written: Written) => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
 
-/**
- * Tells the open browsers of these channels that something happened: in the transaction of its cause, so
- * that it is told exactly when the cause is true. `data` holds ids, never what a person wrote.
- */
+/** Publishes in the transaction of the cause. `data` holds ids, never what a person wrote. */
 export async function publish(
   tx: Connection,
   channels: readonly Channel[],
@@ -53,9 +47,8 @@ export async function publish(
 }
 
 /**
- * Runs a transaction, writes at its end what was published in it, and wakes the listeners after its
- * commit. At the end and in one order of the channels: two transactions that tell the same two members
- * never wait for each other, and no channel is held longer than the commit takes.
+ * Writes what was published at the transaction's end, in one order of channels, so that two never wait for
+ * each other.
  */
 export async function publishingAtItsEnd<Result, Tx extends Connection>(
   transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,

@@ -1,16 +1,13 @@
 import { type Channel, memberChannel } from "./live-events.server.ts";
 
-/** Who hears which communities, as their room knows it. */
 type Following = {
   channelsOf(memberId: string): Promise<Channel[]>;
-  /** Of these members, those who may hear this channel now: one statement, however many they are. */
   hearersOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 /** Published on a member's channel when he came into a community or left it: his streams follow at once. */
 export const followingChanged = "communities-changed";
 
-/** So many at most; a cursor names each of them. */
 const mostFollowed = 200;
 
 let following: Following = {
@@ -28,7 +25,6 @@ export async function channelsOf(memberId: string): Promise<[Channel, ...Channel
   return [memberChannel(memberId), ...others.slice(0, mostFollowed)];
 }
 
-/** Of these members, those who may hear a channel at this moment. */
 export async function hearersOf(
   channel: Channel,
   memberIds: readonly string[],

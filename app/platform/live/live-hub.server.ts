@@ -12,17 +12,13 @@ import { onSignal, type Signal } from "./live-signals.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
 import { mostStreamsOfMember } from "./stream-limits.ts";
 
-/** Every second one part of the streams is looked after, so that many of them never come at once. */
 const tickMs = 1_000;
-/** A sign of life every 24 seconds. */
 const parts = 24;
 /** Streams of whoever signed out, was suspended or lost the session end within five seconds. */
 const checkEvery = 3;
-/** What a lost wake-up is found by, after twelve seconds at most. */
 const lookEvery = 12;
 const mostAtOnce = 1_000;
 
-/** Hears of each stream of a process, where a member's are counted over several processes. */
 export type StreamWatch = (
   happened: "opened" | "closed",
   streamId: string,
@@ -31,19 +27,17 @@ export type StreamWatch = (
 
 type HubOptions = {
   poolConfig: PoolConfig;
-  /** Which of these sessions still stand, of members in good standing. */
   findStanding(sessionIds: string[]): Promise<Set<string>>;
   watchStream?: StreamWatch | undefined;
 };
 
 /**
- * The open browsers of this process. What a process itself causes it passes on at once; what others cause
- * it hears of by LISTEN, and by looking every twelve seconds should that have failed.
+ * The open browsers of this process. Other processes' events come by LISTEN, or by a look every twelve
+ * seconds.
  */
 export class LiveHub {
   readonly #channels = new Map<Channel, LiveChannel>();
   readonly #byId = new Map<string, LiveStream>();
-  /** The oldest first. */
   readonly #byMember = new Map<string, Set<LiveStream>>();
   readonly #parts = Array.from({ length: parts }, () => new Set<LiveStream>());
   readonly #options: HubOptions;
@@ -85,7 +79,6 @@ export class LiveHub {
     this.#byMember.set(viewer.id, ofMember.add(stream));
     const open = [...ofMember].filter(({ isOpen }) => isOpen);
     for (const oldest of open.slice(0, -mostStreamsOfMember)) {
-      // Its close may be long in coming.
       ofMember.delete(oldest);
       oldest.end(null);
     }
@@ -95,7 +88,6 @@ export class LiveHub {
     try {
       await this.follow(stream);
     } catch (error) {
-      // The database is away: the browser comes back and asks from where it was.
       logger().warn({ err: error }, "a live stream was cut");
       stream.end();
     }
@@ -115,7 +107,6 @@ export class LiveHub {
     for (const channel of stream.positions.keys()) this.leave(stream, channel);
   }
 
-  /** From now on the stream hears nothing of this channel. */
   leave(stream: LiveStream, channel: Channel): void {
     stream.positions.delete(channel);
     const left = this.#channels.get(channel);
@@ -123,7 +114,6 @@ export class LiveHub {
     if (left?.streams.size === 0) this.#channels.delete(channel);
   }
 
-  /** From now on the stream hears what its member may hear now, and nothing else. */
   async follow(stream: LiveStream): Promise<void> {
     const isBeginning = stream.positions.size === 0;
     const own = memberChannel(stream.viewer.id);
@@ -146,7 +136,6 @@ export class LiveHub {
       this.#channelOf(channel).streams.add(stream);
     }
     for (const [channel, kind, seq] of begun) stream.tell(channel, { kind, seq, data: {} });
-    // Their numbers were read first, and are counted from now on: nothing is lost between the two.
     if (begun[0]?.[0] === own) await this.#channels.get(own)?.tellUnread([stream]);
     for (const channel of joined) void this.#channels.get(channel)?.pump();
   }
@@ -163,7 +152,6 @@ export class LiveHub {
     return this.#parts.flatMap((part) => [...part]);
   }
 
-  /** The streams whose turn it is, when each has one within so many seconds. */
   #inTurn(turn: number, every: number): LiveStream[] {
     const due = this.#parts.filter((_, index) => index % every === turn % every);
     return due.flatMap((part) => [...part]);

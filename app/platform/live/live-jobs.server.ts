@@ -12,5 +12,4 @@ const purgeJob = defineJob({
   schedule: "37 * * * *",
 });
 
-/** Once an hour, forgets what happened more than seven days ago. */
 export const purgeLiveEvents = handle(purgeJob, () => purgeEvents(database(), clock.now()));

@@ -10,8 +10,8 @@ import { readUnread, renderFor } from "./live-rendering.server.ts";
 const mostAtOnce = 100;
 
 /**
- * What a stream would have sent after a cursor, for browsers where none holds, a hundred events of each
- * channel at most; and the cursor to ask with next.
+ * What a stream would have sent after a cursor, a hundred events of each channel at most; and the next
+ * cursor.
  */
 export async function readTold(
   viewer: Viewer,
@@ -40,12 +40,10 @@ export async function readTold(
   return { told, cursor: writeCursor(positions) };
 }
 
-/** The number up to which a page that is drawn now knows everything; read it before the rest. */
 export function cursorFor(viewer: Viewer): Promise<number> {
   return cursorOf(memberChannel(viewer.id));
 }
 
-/** The same on another channel, for who may hear it. */
 export function cursorOf(channel: Channel): Promise<number> {
   return headOf(database(), channel);
 }

@@ -7,10 +7,8 @@ import type { Signal } from "./live-signals.server.ts";
 
 const wakeChannel = "dalil_live";
 const signalChannel = "dalil_signals";
-/** One wake-up for all that happened within it: a NOTIFY takes a lock that every commit with one waits for. */
 const gatherMs = 40;
 const longestPayload = 7_500;
-/** Signals to other processes at a time; the rest is left out. */
 const mostSignals = 40;
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
@@ -18,7 +16,6 @@ const longestWaitMs = 15_000;
 type Hearing = {
   wake(channels: readonly Channel[]): void;
   pass(signal: Signal): void;
-  /** Something may have been missed, on any channel. */
   look(): Promise<void>;
 };
 
@@ -39,7 +36,6 @@ export class OtherProcesses {
     void this.#listen();
   }
 
-  /** Wakes their streams of these channels, a moment later. */
   wake(channels: readonly Channel[]): void {
     for (const channel of channels) this.#dirty.add(channel);
     this.#gather();
@@ -53,7 +49,6 @@ export class OtherProcesses {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#gathering);
-    // What was not told yet: others would find it only by looking.
     await this.#tell();
     await this.#listener?.end().catch(() => {});
   }
@@ -75,7 +70,6 @@ export class OtherProcesses {
       const passed = JSON.stringify([this.#self, ...signals]);
       if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
     } catch (error) {
-      // The others find it by looking.
       logger().warn({ err: error }, "other processes could not be woken");
     }
   }
@@ -121,7 +115,6 @@ export class OtherProcesses {
       await client.connect();
       await client.query(`listen ${wakeChannel}; listen ${signalChannel}`);
       wait = firstWaitMs;
-      // What happened while nobody listened.
       await this.#hearing.look();
     } catch {
       again();

@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
 
-/** Events are kept, and may be asked for again, for seven days. */
 export const keptDays = 7;
 
-/** The number of a channel's latest event; 0 when nothing has happened yet. */
 export async function headOf(db: Connection, channel: Channel): Promise<number> {
   const { rows } = await db.execute<{ seq: string }>(
     sql`select seq from live_channels where channel = ${channel}`,
@@ -27,10 +25,7 @@ export async function headsOf(
   return heads;
 }
 
-/**
- * The events of a channel after one number, in order, or "gap" when some of them are gone or the number
- * was never reached: then everything is to be read anew.
- */
+/** The events after one number, or "gap" when some are gone: then everything is to be read anew. */
 export async function eventsAfter(
   db: Connection,
   channel: Channel,
@@ -72,7 +67,6 @@ export async function eventsAfterEach(
   });
 }
 
-/** Of these channels, those with an event after the number each was read to. */
 export async function channelsAhead(
   db: Connection,
   read: ReadonlyMap<Channel, number>,
@@ -85,7 +79,6 @@ export async function channelsAhead(
   return ahead.rows.map(({ channel }) => channel);
 }
 
-/** Removes what is older than seven days, a batch at a time; the numbers go on. */
 export async function purgeEvents(db: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   let removed = 0;

@@ -1,7 +1,6 @@
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { LiveEvent } from "./live-events.server.ts";
 
-/** What a browser is sent of an event; null for what the viewer may not see. */
 export type Rendered = { seq: number; kind: string; data: unknown };
 
 type Render = (viewer: Viewer, events: readonly LiveEvent[]) => Promise<readonly unknown[]>;
@@ -15,9 +14,8 @@ const renders = new Map<string, RenderForAll>();
 let countUnread: CountUnread = async () => ({});
 
 /**
- * Joined in server/subscribers.ts: what the viewer is sent of events of a kind, read anew through what he
- * may see, one answer for each in their order; null leaves it out. A kind that nobody renders is sent as
- * its ids.
+ * Joined in server/subscribers.ts: reads events of a kind anew through what the viewer may see, null leaves
+ * one out. A kind that nobody renders is sent as its ids.
  */
 export function renderLive(kind: string, render: Render): void {
   renders.set(kind, async (viewers, events) => {
@@ -32,7 +30,6 @@ export function renderLiveForAll(kind: string, render: RenderForAll): void {
   renders.set(kind, render);
 }
 
-/** Joined likewise: the counts that stand in the badges. */
 export function countLiveUnread(count: CountUnread): void {
   countUnread = count;
 }

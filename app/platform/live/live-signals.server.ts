@@ -1,6 +1,5 @@
 import type { Channel } from "./live-events.server.ts";
 
-/** Something that is true only now, as that somebody types. */
 export type Signal = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
 const hearers = new Set<(signal: Signal) => void>();
@@ -12,9 +11,8 @@ export function onSignal(hear: (signal: Signal) => void): () => void {
 }
 
 /**
- * Tells the browsers that are open now, on this process and the others, without keeping it: no row, no
- * number, nothing to resume. Under load it is left out. Never in a transaction, and only to channels whose
- * members may know it: nothing reads it anew through what they may see. `data` holds ids.
+ * Tells the browsers open now, without keeping it; left out under load. Never in a transaction, and only to
+ * channels whose members may know it: nothing reads it anew through what they may see. `data` holds ids.
  */
 export function signal(
   channels: readonly Channel[],

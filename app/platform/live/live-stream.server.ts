@@ -7,13 +7,9 @@ import type { Channel } from "./live-events.server.ts";
 /** With so much on its way to a browser that reads slowly, the rest waits in the database. */
 const mostBehind = 64 * 1024;
 
-/** What is told on a channel; `null` for the member's own. */
 type Told = { kind: string; seq: number; data: unknown };
 
-/**
- * One open browser. The cursor goes along as the id of each event, so that a browser that was cut off asks
- * for the rest.
- */
+/** One open browser. Each event's id is the cursor, so that a browser that was cut off asks for the rest. */
 export class LiveStream {
   readonly id = newId();
   readonly viewer: Viewer;
@@ -22,7 +18,6 @@ export class LiveStream {
   readonly cursor: string | null;
   /** The number of the last event that was read on each channel it hears, the member's own first. */
   readonly positions = new Map<Channel, number>();
-  /** Called when it takes more again. */
   onDrain: ((stream: LiveStream) => void) | undefined;
   readonly #answer: ServerResponse;
   #isFull = false;
@@ -44,17 +39,14 @@ export class LiveStream {
     return !this.#answer.writableEnded && !this.#answer.destroyed;
   }
 
-  /** It takes nothing more until it has read what is on its way. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** The bytes that wait for the browser to read. */
   get waiting(): number {
     return this.#answer.writableLength;
   }
 
-  /** Tells what happened on a channel, and moves the cursor. */
   tell(channel: Channel, { kind, seq, data }: Told): void {
     this.positions.set(channel, seq);
     const isOwn = channel.startsWith("member:");

@@ -1,6 +1,6 @@
 /**
- * So much at a time, the rest in turn: thousands of streams that come back at once leave connections of
- * the database to the pages. Nothing that is done in a turn may wait for another turn of the same.
+ * Thousands of streams that come back at once must leave connections to pages. A turn must not wait for
+ * another.
  */
 export class Turns {
   readonly #most: number;
@@ -21,7 +21,6 @@ export class Turns {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The turn goes over to whoever waits.
       if (next) next();
       else this.#taken--;
     }

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const liveChannels = pgTable("live_channels", {
@@ -6,14 +6,10 @@ export const liveChannels = pgTable("live_channels", {
   seq: bigint("seq", { mode: "number" }).notNull(),
 });
 
-export const liveEvents = pgTable(
-  "live_events",
-  {
-    channel: text("channel").notNull(),
-    seq: bigint("seq", { mode: "number" }).notNull(),
-    kind: text("kind").notNull(),
-    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.channel, table.seq] })],
-);
+export const liveEvents = pgTable("live_events", {
+  channel: text("channel").notNull(),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  kind: text("kind").notNull(),
+  data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});

@@ -2,27 +2,22 @@ import { directionOf, type Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 import { logoId } from "./mail-logo.ts";
 
-/** What a mail says; every part is plain text in the reader's language. */
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** The one thing to do; the address is shown too, for programs that show no buttons. */
   button?: { label: string; href: string };
   /** Small print after the button: how long the link counts, what to do when it was not you. */
   notes?: readonly string[];
-  /** The way out of mails of this kind, in the foot. */
   unsubscribe?: { label: string; href: string };
 }
 
 export interface MailSender {
   siteName: string;
-  /** The home page in the reader's language. */
   homeUrl: string;
   supportEmail: string;
 }
 
-// The colour roles of ui/tokens.css, by day in every element and at night by class (programs that know no
-// night of ours make their own).
+// The colours of ui/tokens.css: by day in every element, at night by class.
 const colour = {
   page: ["#faf7f1", "#15120e"],
   surface: ["#fffdf9", "#1f1b16"],
@@ -38,10 +33,8 @@ type Role = keyof typeof colour;
 
 const font = "font-family:Cairo,'Segoe UI',Tahoma,Arial,sans-serif";
 const courses = 14;
-/** How much of the text a list of mails shows beside the subject. */
 const previewLength = 140;
 
-/** The mail as plain text, at the end of which stands who sent it. */
 export function layOutText(content: MailContent, sender: MailSender): string {
   const { heading, paragraphs, button, notes = [], unsubscribe } = content;
   const action = button ? [`${button.label}:\n${button.href}`] : [];
@@ -102,7 +95,6 @@ ${table(
 `;
 }
 
-// A phone has no room for two margins.
 const style = [
   ":root{color-scheme:light dark}",
   "@media(max-width:480px){.out{padding:0!important}.in{padding-left:18px!important;padding-right:18px!important}}",
@@ -117,7 +109,6 @@ const style = [
   ].join("")}}`,
 ].join("");
 
-// What a list of mails shows after the subject: what is said, not the greeting.
 function preview(paragraphs: readonly string[]): string {
   const text = (paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " ");
   return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
@@ -142,7 +133,6 @@ function brand({ siteName, homeUrl }: MailSender, direction: string): string {
   return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td width="40"><a href="${home}"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0"></a></td><td style="${gap}"><a href="${home}"${inked("ink", "font-size:22px;line-height:1.4;font-weight:800;text-decoration:none")}>${escapeMarkup(siteName)}</a></td></tr></table>`;
 }
 
-// The two stones in turn, as in the band under the site's header.
 function ablaq(direction: string): string {
   const cells = Array.from({ length: courses }, (_, i) => {
     const role = i % 2 === 0 ? "stoneDark" : "stoneLight";

@@ -1,10 +1,7 @@
 /** The mark's name within a mail (RFC 2392). */
 export const logoId = "logo@dalil";
 
-/**
- * ui/logo.tsx as a PNG of 80 pixels in base64, in the raised green, which stands on both grounds; most mail
- * programs show no SVG.
- */
+/** ui/logo.tsx as a PNG of 80 pixels in base64, since most mail programs show no SVG. */
 export const logoFile =
   "iVBORw0KGgoAAAANSUhEUgAAAFAAAABQBAMAAAB8P++eAAAAMFBMVEVMaXEOhVYOhFYAfz8PhVcNhlYPhVf//fklkGZA" +
   "nnnx9vB/vaLW6N5frY2m0b3A3s+dGGrJAAAABnRSTlMAMOwEp0ojaGvrAAAACXBIWXMAAAsTAAALEwEAmpwYAAAB80lE" +

@@ -11,7 +11,6 @@ import { sendMail } from "./send-mail-job.server.ts";
 
 export type { Mail } from "./message.server.ts";
 
-/** A mail in the site's dress, both as text and as HTML. All its words are plain text in `locale`. */
 export function composeMail({
   to,
   locale,
@@ -35,9 +34,8 @@ export function composeMail({
 }
 
 /**
- * Sends a mail after the caller's transaction has been committed, and never when it was not. A server
- * that is down or busy is asked again for days; what it refuses for good is parked.
- *
+ * Sends a mail after the caller's transaction has been committed, and never when it was not. A server that is
+ * down or busy is asked again for days; what it refuses for good is parked.
  * @returns the job's id, or null when nobody can be reached at that address (`….invalid`)
  * @throws {TypeError} when `to` is not one plain address
  */
@@ -47,7 +45,6 @@ export async function sendLater(tx: Connection, mail: Mail): Promise<string | nu
   return enqueue(tx, sendMail, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
 }
 
-/** Whether mails leave the machine. Where they do not, accounts are confirmed at once. */
 export function isMailConfigured(): boolean {
   return site().smtpUrl !== undefined;
 }
@@ -60,7 +57,6 @@ export function announceMail(): void {
   );
 }
 
-// One address and nothing else: no list, no name, no quoted part, nothing that could end a header.
 const address = /^[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}\p{Cf}@<>()\\,;"]{1,255}$/u;
 
 /** @throws {TypeError} without repeating what was given */

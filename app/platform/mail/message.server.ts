@@ -8,13 +8,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** An address that ends mails of this kind by one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
 
 export type Message = ReturnType<typeof messageOf>;
 
-/** A mail as it is sent: the same at every attempt, so that a mail that arrives twice is known by its id. */
 export function messageOf(
   { to, locale, subject, text, html, unsubscribeUrl }: Mail,
   id: string,

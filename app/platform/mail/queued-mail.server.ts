@@ -3,10 +3,7 @@ import { decrypt, encrypt } from "#app/platform/sealing.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { Mail } from "./message.server.ts";
 
-/**
- * A mail as a job holds it: encrypted with a key derived from SECRET_KEY, since it may hold a link to an account
- * and what people wrote to each other, and who reads the database shall have neither.
- */
+/** Encrypted with a key derived from SECRET_KEY: it may hold a link to an account and people's words. */
 export type QueuedMail = { encrypted: string };
 
 const place = "mail in the queue";

@@ -14,7 +14,6 @@ import { suppressAddress } from "./suppressions.server.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Tried for three days; a mail that was sent is soon forgotten. */
 export const sendMail = defineJob<QueuedMail>({
   name: "send-mail",
   retryLimit: 80,
@@ -26,8 +25,8 @@ export const sendMail = defineJob<QueuedMail>({
 });
 
 /**
- * Sends a mail, or writes it into the data folder when there is no server to send it by. An address that
- * is refused for good is remembered (suppressions.server.ts).
+ * Sends a mail, or writes it to the data folder. A permanently refused address is remembered
+ * (suppressions.server.ts).
  */
 export const deliverMail = handle(sendMail, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();

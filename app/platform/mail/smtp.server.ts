@@ -17,15 +17,10 @@ export class AddressRefused extends PermanentFailure {
 
 /**
  * Hands a mail to the server of `smtpUrl`, over a connection of its own.
- *
  * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */
-export async function sendBySmtp(
-  smtpUrl: string,
-  message: Message,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sendBySmtp(smtpUrl: string, message: Message, signal: AbortSignal) {
   const transport = transportTo(smtpUrl);
   try {
     await transport.sendMail({ ...message, signal });
@@ -39,11 +34,7 @@ export async function sendBySmtp(
   }
 }
 
-/**
- * Greets the server of `smtpUrl` as a mail would be sent, and signs in, without one.
- *
- * @throws what is in the way
- */
+/** Connects and signs in without sending a mail. @throws what is in the way */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = transportTo(smtpUrl);
   try {
@@ -64,8 +55,7 @@ function transportTo(smtpUrl: string) {
   });
 }
 
-// A password goes over a foreign network only when nobody there can read it; `?requireTLS=false` in
-// the address says otherwise.
+// No password goes over a foreign network unencrypted; `?requireTLS=false` in the address says otherwise.
 function mustBeEncrypted(smtpUrl: string): boolean {
   const { hostname, password } = new URL(smtpUrl);
   return password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
@@ -78,8 +68,7 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutTheMail && Number(error.responseCode) >= 500 && error.responseCode !== 530;
 }
 
-// What a reply says of the sender, its network or its own rules (5.3, 5.4, 5.7 of RFC 3463) says nothing
-// of the reader: a day on a blocklist must not cost every member his mail.
+// Replies about the sender or its network (5.3, 5.4, 5.7 of RFC 3463) must not cost every member their mail.
 function refusedAddress(error: unknown): number | null {
   if (!isRefusedForGood(error)) return null;
   const { command, response, responseCode } = error as SmtpError;

@@ -3,12 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "./tables.ts";
 
 /** Remembers that a mail server refused this address for good; `replyCode` is its 5xx. */
-export async function suppressAddress(
-  db: Connection,
-  email: string,
-  replyCode: number,
-  now: Date,
-): Promise<void> {
+export async function suppressAddress(db: Connection, email: string, replyCode: number, now: Date) {
   await db
     .insert(mailSuppressions)
     .values({ email, replyCode, suppressedAt: now })
@@ -20,7 +15,6 @@ export async function trustAddress(db: Connection, email: string): Promise<void>
   await db.delete(mailSuppressions).where(eq(mailSuppressions.email, email));
 }
 
-/** Whether mail that nobody asked for just now is kept from this address. */
 export async function isSuppressed(db: Connection, email: string): Promise<boolean> {
   const [row] = await db
     .select({ email: mailSuppressions.email })

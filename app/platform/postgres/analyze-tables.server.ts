@@ -5,13 +5,10 @@ export const neverAnalyzed = `relkind = 'r' and reltuples < 0 and pg_relation_si
   and relnamespace = 'public'::regnamespace`;
 
 /**
- * Tells the planner what stands in the tables, after many rows came at once: without it the first visitors ask a
- * database that knows nothing of them. `which`: all of them, or those that were never looked at.
+ * For after many rows came at once, which the planner else knows nothing of. `which`: all, or those never
+ * looked at.
  */
-export async function analyzeTables(
-  poolConfig: pg.PoolConfig,
-  which: "all" | "never analyzed",
-): Promise<void> {
+export async function analyzeTables(poolConfig: pg.PoolConfig, which: "all" | "never analyzed") {
   const client = new pg.Client(poolConfig);
   await client.connect();
   try {

@@ -2,7 +2,6 @@ import pg from "pg";
 import { PostgresError } from "./postgres-error.server.ts";
 
 const OLDEST_VERSION = 15;
-// Any number that no other advisory lock of the program uses.
 const CHECK_LOCK = 7_241_001;
 
 const CURE =
@@ -10,9 +9,8 @@ const CURE =
   "create database dalil template template0 encoding 'UTF8' locale 'C.UTF-8'.";
 
 /**
- * Makes sure that the database can hold and search Arabic, and leaves nothing behind.
- *
- * @throws {PostgresError} one sentence that says what it lacks and the cure
+ * Makes sure that the database can hold and search Arabic. @throws {PostgresError} with what it lacks and the
+ * cure
  */
 export async function checkDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
@@ -36,7 +34,6 @@ export async function checkDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-// The extension may not be there before the first migration: it is made for the question only.
 async function knowsLetters(client: pg.Client, isFirst = true): Promise<boolean> {
   try {
     await client.query("begin");

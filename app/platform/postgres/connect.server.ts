@@ -15,9 +15,8 @@ const PATIENCE_MS = 15_000;
 const PAUSE_MS = 500;
 
 /**
- * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure
- * that it knows Arabic letters before anything is written to it.
- *
+ * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure that it
+ * knows Arabic letters before anything is written to it.
  * @throws {PostgresError} one sentence that says what is in the way and the cure
  */
 export async function connectDatabase(
@@ -47,7 +46,6 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
       return { poolConfig, stop: async () => {} };
     } catch (error) {
       if (error instanceof PostgresError) throw error;
-      // The machine's own database may still be on its way up.
       if (!mayComeUp(error) || performance.now() - begun > PATIENCE_MS) {
         throw new PostgresError(
           `The database ${nameOf(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL, ` +
@@ -61,10 +59,7 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
   }
 }
 
-/**
- * The way to the same database that is not a pooler's: for what holds on to its connection (LISTEN, the
- * lock of the migrations, jobs).
- */
+/** Past a pooler, for what holds on to its connection (LISTEN, the lock of the migrations, jobs). */
 export function directWay(
   { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">,
   poolConfig: pg.PoolConfig,
@@ -82,7 +77,6 @@ function reasonOf(error: unknown): string {
   return message || code || "no reason given";
 }
 
-/** Host and database name: never the password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -95,18 +89,14 @@ async function createDatabase(connection: pg.ClientConfig, name: string): Promis
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Another program that starts at the same time was quicker: duplicate_database, or the unique
-      // index behind it.
+      // Another program that starts at the same time was quicker: duplicate_database, or its unique index.
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code !== "42P04" && code !== "23505") throw error;
     }
   });
 }
 
-async function useOnce(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+async function useOnce(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client(config);
   client.on("error", () => {});
   try {

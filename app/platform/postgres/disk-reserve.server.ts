@@ -4,12 +4,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { freeBytes, leastBytes } from "../disk-room.server.ts";
 
-/**
- * Three segments of the database's log, which a checkpoint uses again; in bytes. When it is given, members must
- * still be refused (`leastBytes`).
- */
 const reserveBytes = 48 * 1024 * 1024;
-/** So little is left only where something else than the program fills the disk. */
 const scarceBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 const lookEveryMs = 1_000;
@@ -60,7 +55,6 @@ export class DiskReserve {
       if (missing <= 0 || this.#free(this.#dataDir) < leastBytes + missing) return;
       const file = await open(this.#file, "w", 0o600);
       try {
-        // A disk that compresses would keep no room for zeros.
         const piece = randomBytes(pieceBytes);
         for (let at = 0; at < reserveBytes; at += pieceBytes) await file.write(piece, 0, null, at);
       } finally {

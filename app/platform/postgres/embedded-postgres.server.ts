@@ -12,15 +12,11 @@ import { type EmbeddedConnection, openSocketDoor } from "./socket.server.ts";
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Server settings that differ from the usual ones, by name; they count when this call starts it. */
   settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
-  /**
-   * What `pg` needs to reach the database of that name; `postgres` always exists. Processes of the
-   * same user may use it as long as this one lives.
-   */
+  /** `postgres` always exists. Processes of the same user may use it as long as this one lives. */
   connection(database: string): EmbeddedConnection;
   /** Leaves the server; the last program to leave stops it. May be called twice. */
   stop(): Promise<void>;
@@ -30,9 +26,8 @@ const LONGEST_RETRY_PAUSE_MS = 5_000;
 const LOG_LOOKED_AT_EVERY_MS = 60_000;
 
 /**
- * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose
- * program was killed. While the program lives, a server that dies is started again.
- *
+ * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose program
+ * was killed. While the program lives, a server that dies is started again.
  * @throws {PostgresError} one sentence that says what is in the way and the cure
  */
 export async function startEmbeddedPostgres(

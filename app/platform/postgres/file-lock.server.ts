@@ -18,7 +18,6 @@ const O_EXLOCK = 0x20;
 /**
  * Takes the lock of `file` (flock), or says null at once where somebody holds it, frozen or in another
  * container too. The kernel keeps it; the file's content only names who took it last.
- *
  * @throws {PostgresError} where the file cannot be opened, or its disk keeps no locks
  */
 export async function tryFileLock(file: string): Promise<FileLock | null> {

@@ -59,7 +59,6 @@ export async function migrate(
   }
 }
 
-// Asked for again and again: who waits within a statement would be waited for by an index that is built.
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -71,11 +70,7 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/**
- * The migrations of a program that a database lacks, in their order.
- *
- * @throws {MigrationError} when the two do not fit: the database is a newer program's, or a file changed
- */
+/** The migrations that a database lacks. @throws {MigrationError} for a newer program's, or a changed file */
 export function findWaiting(migrations: Migration[], landed: LandedMigration[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of landed) {

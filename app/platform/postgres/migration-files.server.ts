@@ -9,12 +9,10 @@ export class MigrationError extends Error {
 
 export interface Migration {
   name: string;
-  /** Of the text, the same whether its lines end as on Unix or as on Windows. */
   checksum: string;
   sql: string;
 }
 
-/** Reads the `NNNN-name.sql` files of `folder` in their order; throws where one is named wrongly. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -35,7 +33,6 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Makes the list of what has landed, where there is none. */
 export async function beginLanding(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
@@ -46,20 +43,15 @@ export async function beginLanding(client: pg.ClientBase): Promise<void> {
   );
 }
 
-export async function noteLanded(
-  client: pg.ClientBase,
-  { name, checksum }: LandedMigration,
-): Promise<void> {
+export async function noteLanded(client: pg.ClientBase, { name, checksum }: LandedMigration) {
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
     name,
     checksum,
   ]);
 }
 
-/** A migration that a database has. */
 export type LandedMigration = Pick<Migration, "name" | "checksum">;
 
-/** The migrations that have landed, in their order; null in a database that was never ours. */
 export async function readLanded(client: pg.ClientBase): Promise<LandedMigration[] | null> {
   const { rows: found } = await client.query(
     "select 1 where to_regclass('schema_migrations') is not null",

@@ -4,17 +4,13 @@ import { PostgresError } from "./postgres-error.server.ts";
 
 export interface Place {
   dataDir: string;
-  /** The database files. */
   cluster: string;
-  /** The database files until they are complete. */
   unfinishedCluster: string;
   socketFolder: string;
   logFile: string;
-  /** Held by every process of the server, and by whoever is about to start it. */
   lockFile: string;
 }
 
-/** Names the places in `dataDir`, and makes it and its socket folder where they are missing. */
 export function preparePlace(dataDir: string): Place {
   const root = resolve(dataDir);
   const socketFolder = join(root, "pg-socket");
@@ -40,9 +36,7 @@ export function preparePlace(dataDir: string): Place {
 }
 
 /**
- * The major version that made the database files, or null where there are none yet.
- *
- * @throws {PostgresError} when the folder holds something else
+ * The files' major version, null where there are none yet. @throws {PostgresError} for anything else there
  */
 export function clusterVersion(place: Place): number | null {
   const file = join(place.cluster, "PG_VERSION");
@@ -55,12 +49,10 @@ export function clusterVersion(place: Place): number | null {
   return null;
 }
 
-/** The process id in the server's own lock file, or null where there is none. */
 export function readServerPid(place: Place): number | null {
   return readPid(join(place.cluster, "postmaster.pid"));
 }
 
-/** The process id that a lock file of PostgreSQL begins with, or null where there is none. */
 export function readPid(file: string): number | null {
   return Number.parseInt(readText(file), 10) || null;
 }

@@ -4,7 +4,6 @@ import { type Place, readText } from "./place.server.ts";
 
 const hasProc = existsSync("/proc/self/stat");
 
-/** Whether a process has this number, be it one that has ended and only waits to be collected. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,10 +13,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/**
- * Whether the process runs PostgreSQL in these database files. A number in a file proves nothing: it may be
- * somebody else's by now, or have another meaning in this container.
- */
+/** Whether the process runs these database files: a number in a file may be another process's by now. */
 export function isServerProcess(place: Place, pid: number): boolean {
   if (!hasProc) return commandOf(pid).endsWith("postgres");
   if (readText(`/proc/${pid}/comm`) !== "postgres\n" || isZombie(pid)) return false;

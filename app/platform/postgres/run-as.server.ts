@@ -5,17 +5,15 @@ import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** A program and its arguments, changed so that PostgreSQL, which refuses root, agrees to run. */
 export type RunAs = (command: string, args: string[]) => { command: string; args: string[] };
 
 const NOBODY = 65534;
 
 /**
- * Chooses who runs the server: an ordinary user runs it as himself. For root it is the owner of the
- * database files: root, hidden in a user namespace, so that the files stay root's and a folder that
- * only root may enter is no obstacle; where namespaces are not allowed, or the files belong to
- * somebody else, that user or nobody, with the right to pass such folders.
- *
+ * Chooses who runs the server: an ordinary user runs it as himself. For root it is the owner of the database
+ * files: root, hidden in a user namespace, so that the files stay root's and a folder that only root may
+ * enter is no obstacle; where namespaces are not allowed, or the files belong to somebody else, that user or
+ * nobody, with the right to pass such folders.
  * @throws {PostgresError} when nobody can run it
  */
 export function chooseRunAs(place: Place, binaries: Binaries): RunAs {

@@ -26,7 +26,6 @@ import { SOCKET_PORT, serverArguments, serverEnvironment } from "./server-settin
 import { knock, type SocketDoor } from "./socket.server.ts";
 
 const PRESENCE = "dalil presence";
-/** In the database postgres: shared by every program at work, held alone by the last one when it stops the server. */
 const PRESENCE_LOCK = 7_241_004;
 const PAUSE_MS = 20;
 const SILENT_SERVER_MS = 15_000;
@@ -38,15 +37,13 @@ const LARGEST_LOG_BYTES = 10_000_000;
 export interface Server {
   place: Place;
   door: SocketDoor;
-  /** Settings that differ from the usual ones, by name. */
   overrides: Readonly<Record<string, string>>;
   log(line: string): void;
 }
 
 /**
- * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection is
- * the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
- *
+ * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection
+ * is the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
  * @throws {PostgresError} when it cannot be had
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
@@ -144,8 +141,8 @@ function refuseOtherVersion(place: Place, version: number | null, binaries: Bina
   );
 }
 
-// With the lock in hand no server of the program lives, in no container. PostgreSQL clears away by itself what a
-// dead one has left, but refuses where its number is somebody else's by now, as it often is in a container.
+// With the lock in hand no server lives, in no container; PostgreSQL refuses where a dead one's number is in
+// use.
 function clearStaleLocks(place: Place): void {
   const socketLock = join(place.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
   for (const file of [join(place.cluster, "postmaster.pid"), socketLock]) {
@@ -155,10 +152,8 @@ function clearStaleLocks(place: Place): void {
 }
 
 interface StartedServer {
-  /** The code it ended with; rejects when it could not be run. */
   ended: Promise<number | null>;
   child: ChildProcess;
-  /** Where its words begin in the log. */
   logStart: number;
 }
 
@@ -196,7 +191,6 @@ async function startServer(
   return { child, ended, logStart: start };
 }
 
-// One that another program has joined and stopped meanwhile has done what it should.
 async function demandCleanEnd(place: Place, { child, ended, logStart }: StartedServer) {
   child.ref();
   if ((await ended) === 0) return;
@@ -213,7 +207,6 @@ function openLog(place: Place, { uid, gid }: Stats): { handle: number; start: nu
   return { handle, start: sizeOf(place.logFile) };
 }
 
-/** Keeps the server's log from growing for ever: what is beyond 10 MB goes into one older file, `pg.log.1`. */
 export function boundServerLog({ logFile }: Place): void {
   if (sizeOf(logFile) <= LARGEST_LOG_BYTES) return;
   try {
@@ -222,7 +215,6 @@ export function boundServerLog({ logFile }: Place): void {
     // A full disk is no reason to let it grow.
     if (!isNoRoom(error)) throw error;
   }
-  // The server goes on writing at the end of the file it has.
   truncateSync(logFile);
 }
 
@@ -242,7 +234,6 @@ async function shutDown({ place, log }: Server): Promise<void> {
     log("The database server runs in another container, and goes on there.");
     return;
   }
-  // Its running transactions are rolled back.
   process.kill(pid, "SIGINT");
   if (await isGone(place, pid)) return;
   log("The database takes too long to stop; it will recover at the next start.");

@@ -19,8 +19,8 @@ const settings: Readonly<Record<string, string>> = {
   wal_compression: "on",
   // Compiling a statement takes longer than any of ours runs.
   jit: "off",
-  // A page from the middle of an SSD costs little more than the next one. At 1.1, as often advised, a list of
-  // conversations looks at a fifth more; at 4, as shipped, one's own listings at four times as much.
+  // For an SSD. At 1.1 a list of conversations looks at a fifth more; at 4, as shipped, one's own listings at
+  // four times.
   random_page_cost: "2",
   effective_io_concurrency: "64",
   timezone: "UTC",
@@ -29,16 +29,13 @@ const settings: Readonly<Record<string, string>> = {
   log_checkpoints: "off",
   // Whoever asked logs what came of it; the server's own words about a statement quote its values and rows.
   log_min_messages: "log",
-  // Nobody subscribes to another server. A checkpoint would write how far each has come into a file of its own, and
-  // end the server when the disk has no room for it.
+  // Nobody subscribes. Else a checkpoint writes a file for it, and ends the server when the disk has no room.
   max_active_replication_origins: "0",
   cluster_name: "dalil",
 };
 
 /**
- * What depends on the machine, from its memory and the free room on its disk, both in bytes. The program itself
- * works beside the server, and so does the system's file cache: a sixth of the memory is the server's own, and a
- * machine with 1 GB lives.
+ * From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough.
  */
 export function machineSettings(memory: number, freeDisk: number): Record<string, string> {
   const share = (part: number, least: number, most: number, of = memory) =>
@@ -53,10 +50,7 @@ export function machineSettings(memory: number, freeDisk: number): Record<string
 }
 
 /** The arguments that start the server on `cluster`; `overrides` are settings by name. */
-export function serverArguments(
-  cluster: string,
-  overrides: Readonly<Record<string, string>>,
-): string[] {
+export function serverArguments(cluster: string, overrides: Readonly<Record<string, string>>) {
   const ofMachine = machineSettings(memoryOfMachine(), freeBytes(cluster));
   const all = Object.entries({ ...settings, ...ofMachine, ...overrides });
   return ["-D", cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
@@ -67,7 +61,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }
 
-/** In bytes; of a container, what it may use. */
 function memoryOfMachine(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();

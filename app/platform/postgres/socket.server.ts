@@ -14,7 +14,6 @@ export interface EmbeddedConnection {
   connectionTimeoutMillis: number;
 }
 
-/** The way to the server's socket, held open until it is closed. */
 export interface SocketDoor {
   connection(database: string): EmbeddedConnection;
   close(): void;
@@ -22,19 +21,16 @@ export interface SocketDoor {
 
 export type Knock =
   | { answer: "ready"; client: pg.Client }
-  /** A server that lives and is not ready yet. */
   | { answer: "starting" }
   /** Somebody holds the socket, in whichever container, and does not answer: he may be frozen. */
   | { answer: "silent" }
-  /** No process has the socket open. */
   | { answer: "nobody" };
 
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Opens the way to the socket. On Linux it goes through the number of the opened folder under
- * `/proc`, so that a long path to the data folder does no harm; other processes of the same user
- * may take it too, as long as this one lives.
+ * On Linux through the opened folder under `/proc`, so that a long path does no harm; usable while this
+ * process lives.
  */
 export function openSocketDoor(place: Place): SocketDoor {
   const handle = openSync(place.socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
@@ -62,11 +58,7 @@ export function openSocketDoor(place: Place): SocketDoor {
   };
 }
 
-/**
- * Tries to connect once.
- *
- * @throws {PostgresError} when the server refuses
- */
+/** Tries to connect once. @throws {PostgresError} when the server refuses */
 export async function knock(door: SocketDoor, applicationName: string): Promise<Knock> {
   const client = new pg.Client({
     ...door.connection("postgres"),

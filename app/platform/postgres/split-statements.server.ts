@@ -1,8 +1,6 @@
 export interface Statement {
   text: string;
-  /** Where it begins, counted from 1. */
   line: number;
-  /** The comments right before it, without their dashes. */
   comments: string[];
 }
 
@@ -10,7 +8,6 @@ export interface Statement {
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[\s\S]/gi;
 
-/** The statements of a file of SQL in their order, without the comments in and between them. */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = "";

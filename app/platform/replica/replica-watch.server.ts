@@ -1,17 +1,14 @@
 import pg from "pg";
 
-/** So many looks ahead of a replica that stands still are remembered. */
 const mostAhead = 600;
 
 /**
- * How far a replica has come behind its database, as it was last seen; positions in bytes from the
- * beginning of the log, moments and lags in milliseconds. No clock of the two machines is compared: the
- * replica is as old as the latest moment of which it is known to have everything.
+ * How far a replica is behind; positions in bytes of the log, moments and lags in milliseconds. No clocks of
+ * two machines are compared: it is as old as the latest moment of which it is known to have everything.
  */
 export class ReplicaPosition {
   readonly #mostLag: number;
   #changes = 0;
-  /** Nothing is known of it at first: it must have all that there is. */
   #mustReach = Number.POSITIVE_INFINITY;
   #replayed = -1;
   #written: { position: number; at: number }[] = [];
@@ -20,18 +17,15 @@ export class ReplicaPosition {
     this.#mostLag = mostLag;
   }
 
-  /** How many changes were heard of: told to `wrote` by who asked afterwards. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Something was changed that whoever reads from now on must see. */
   changed(): void {
     this.#changes++;
     this.#mustReach = Number.POSITIVE_INFINITY;
   }
 
-  /** The database had written so far; it was asked at that moment, after so many changes. */
   wrote(position: number, at: number, changes: number): void {
     if (this.#written.length < mostAhead) this.#written.push({ position, at });
     if (changes === this.#changes) this.#mustReach = Math.min(this.#mustReach, position);
@@ -43,23 +37,19 @@ export class ReplicaPosition {
     if (reached > 0) this.#written.splice(0, reached);
   }
 
-  /** It does not answer, or is no replica. */
   lost(): void {
     this.#replayed = -1;
   }
 
-  /** Whether it lacks a change that was heard of. */
   get isAwaited(): boolean {
     return this.#replayed < this.#mustReach;
   }
 
-  /** By how much it may be behind. */
   lagAt(now: number): number {
     const [latest] = this.#written;
     return latest && latest.position <= this.#replayed ? now - latest.at : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it may be read from. */
   holdsAt(now: number): boolean {
     return !this.isAwaited && this.lagAt(now) <= this.#mostLag;
   }
@@ -67,7 +57,6 @@ export class ReplicaPosition {
 
 const lookEveryMs = 1_000;
 const firstPauseMs = 20;
-/** Who does not answer within it is away. */
 const patienceMs = 2_000;
 const blockBytes = 8_192;
 /** A block of the log begins with so many bytes that are no record. */
@@ -83,7 +72,6 @@ export class ReplicaWatch {
   readonly #onTrouble: (error: unknown) => void;
   #wake = () => {};
   #isClosed = false;
-  /** When the database was asked, after how many changes. */
   #askedAt = Number.NEGATIVE_INFINITY;
   #asked = -1;
   readonly #watching: Promise<void>;
@@ -102,7 +90,6 @@ export class ReplicaWatch {
     this.#watching = this.#watch();
   }
 
-  /** Whoever reads from now on must see what was changed. */
   changed(): void {
     this.position.changed();
     this.#wake();
@@ -169,8 +156,7 @@ export class ReplicaWatch {
   }
 }
 
-// At the beginning of a block the database names the place of its next record, which no replica reaches
-// before there is one.
+// At a block's beginning the database names the next record's place, which no replica reaches yet.
 function endOfRecord(position: number): number {
   const inBlock = position % blockBytes;
   return inBlock <= longestHeadBytes ? position - inBlock : position;

@@ -49,7 +49,6 @@ export function openReplica(options: {
   opened = { watch, pool, reading: readingFrom(pool, watch) };
 }
 
-/** Without one it does nothing. */
 export async function closeReplica(): Promise<void> {
   const closing = opened;
   opened = undefined;
@@ -63,10 +62,8 @@ export function readingForVisitors<T>(answer: () => T): T {
 }
 
 /**
- * Where what everybody may see is read from: for visitors the replica, while it is at hand and has every
- * change that this process has heard of; else the database. A member reads what he has just written:
- * whoever is signed in reads from the database. A statement, or a transaction with all it does, may be
- * asked a second time, of the database, when the replica goes away under it.
+ * Visitors read from the replica while it has every change this process has heard of; members, who must see
+ * what they just wrote, from the database. A statement may be repeated there when the replica goes away.
  */
 export function databaseToRead(): ReadingDatabase {
   return opened && forVisitors.getStore() ? opened.reading : database();
@@ -77,7 +74,6 @@ export function replicaMustCatchUp(): void {
   opened?.watch.changed();
 }
 
-/** How far the replica may be behind, in milliseconds, and whether it is read from now; null without one. */
 export function replicaState(): { lagMs: number; isRead: boolean } | null {
   const position = opened?.watch.position;
   const now = performance.now();

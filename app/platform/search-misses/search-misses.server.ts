@@ -6,13 +6,12 @@ import { searchMisses } from "./tables.ts";
 const longestTerm = 100;
 const keptDays = 90;
 
-/** The day in Damascus that a moment falls on. */
 const dayOf = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
 
 /**
- * Counts a search that found nothing, by the words that were searched (cleaned, lower-cased, cut after 100
- * characters) and the day; not by whom. Nothing is counted for an empty one.
+ * By the cleaned, lower-cased words (100 characters at most) and the day; not by whom. Not for empty
+ * searches.
  */
 export async function countMiss(db: Connection, term: string, now: Date): Promise<void> {
   const words = [...cleanLine(term).toLowerCase()].slice(0, longestTerm).join("").trim();
@@ -26,7 +25,6 @@ export async function countMiss(db: Connection, term: string, now: Date): Promis
     });
 }
 
-/** Forgets what was searched more than 90 days ago. */
 export async function purgeMisses(db: Connection, now: Date): Promise<void> {
   await db.delete(searchMisses).where(lt(searchMisses.day, sql`${dayOf(now)} - ${keptDays}::int`));
 }

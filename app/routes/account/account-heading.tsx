@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-/** The heading of a page below the member's account, with the way back to it. */
 export function AccountHeading({ title, text }: { title: string; text: string }) {
   return (
     <div className="-mt-3">

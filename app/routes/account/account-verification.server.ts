@@ -16,7 +16,6 @@ import { backTo, type Context, memberOf } from "./member.server.ts";
 
 const path = "/account#verify";
 
-/** What the account page does with the form of verification: back to itself, or the form as it was typed. */
 export async function askForVerification(form: FormData, context: Context) {
   const now = clock.now();
   const refuse = (status: number, why: Partial<VerifyReply>) => {
@@ -29,7 +28,6 @@ export async function askForVerification(form: FormData, context: Context) {
     const outcome = await requestVerification({ viewer: memberOf(context), input, now });
     return backTo(context, path, outcome === "verified" ? null : "verification-asked");
   } catch (error) {
-    // The page says until when, in the place of the form.
     if (error instanceof TooMany) return refuse(429, {});
     if (isDatabaseAway(error)) return refuse(503, { failed: true });
     throw error;

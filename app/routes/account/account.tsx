@@ -82,7 +82,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// What the member has just paused or marked as sold, unless it is something else again by now.
 async function findJustChanged(viewer: Viewer, id: string | null) {
   if (id === null) return null;
   const listing = await getOwnListing(viewer, id).catch((error: unknown) => {

@@ -30,7 +30,6 @@ function tabOf(request: Request): "active" | "inactive" {
 
 export const meta = metaOf(m.account_remove_title, m.account_remove_text, { noindex: true });
 
-/** The question as a page of its own, for a browser without script. */
 export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">

@@ -51,7 +51,6 @@ export const headers = entryHeaders;
 
 export const meta = metaOf(m.listings_edit_title, m.listings_edit_text, { noindex: true });
 
-/** The same editor as for a new listing, with everything in it. */
 export default function EditListing({ loaderData, actionData, params }: Route.ComponentProps) {
   const { listing, ...rest } = loaderData;
   return (

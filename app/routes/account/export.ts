@@ -3,7 +3,6 @@ import { openExport } from "#app/features/accounts/leaving.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { memberOf } from "./member.server.ts";
 
-/** The file with everything a member gave us, for himself only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { stream, size, name } = await openExport(memberOf(context), params.id, clock.now());
   return new Response(stream, {

@@ -10,7 +10,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 const notices: Record<LifeAction, NoticeCode | null> = {
-  // These two say it on the page, with the way back.
   pause: null,
   sold: null,
   resume: "listing-resumed",
@@ -19,7 +18,6 @@ const notices: Record<LifeAction, NoticeCode | null> = {
   confirm: "listing-confirmed",
 };
 
-/** Pauses, resumes, sells, offers again, renews or confirms one of the member's listings. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

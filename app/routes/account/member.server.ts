@@ -15,7 +15,6 @@ const day = 24 * 60 * 60 * 1000;
 
 export type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
-/** The member of a page behind the gate; the gate has sent everybody else away. */
 export function memberOf(context: Context): Viewer {
   const viewer = context.get(viewerContext);
   if (!viewer) throw new NotAllowed();
@@ -24,9 +23,7 @@ export function memberOf(context: Context): Viewer {
 
 type Way = {
   cookies?: string[];
-  /** The visitor's own unless told. */
   locale?: Locale;
-  /** The whole document anew: what the page's frame shows has changed. */
   reload?: boolean;
 };
 
@@ -45,7 +42,6 @@ export function backTo(
   return (reload ? redirectDocument : redirect)(to, { headers });
 }
 
-/** What the member should know about the account on every one of its pages. */
 export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
   const { needsTwoFactor, isMailRefused, deletionRequestedAt: asked } = viewer;
   const suspension = await findSuspension(viewer);

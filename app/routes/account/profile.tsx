@@ -55,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Reply = {
-  /** New with each answer. */
   id: string;
   form?: { values: ProfileValues; errors: ProfileErrors };
   avatar?: AvatarTrouble;
@@ -123,7 +122,6 @@ async function saveAvatar(form: FormData, context: Context) {
   return backTo(context, path, "account-saved");
 }
 
-/** The square that was chosen; without one the middle is cut out. */
 function readCrop(form: FormData) {
   const [x, y, size] = ["cropX", "cropY", "cropSize"].map((name) =>
     Number.parseFloat(String(form.get(name) ?? "")),
@@ -142,7 +140,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;
   const reply: Reply | null | undefined = actionData;
   const { kept, drop, keep } = useKeptForm("profile", loaderData.owner);
-  // What was saved is shown as it was saved, unless it was sent in vain.
   const stored = JSON.stringify(values);
   const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
   return (

@@ -5,7 +5,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./member.server.ts";
 
-/** Where a notice of a kept search leads: to the search, the newest first. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = await findSavedSearch(memberOf(context), params.id);
   return redirect(pathIn(context.get(requestInfoContext).locale, path ?? "/account/searches"));

@@ -33,7 +33,6 @@ type Answer = Partial<Omit<SecurityReply, "intent">> | Response;
 
 const path = "/account/settings";
 
-/** Does what a form of the security page asks: where it was done, the way back; else what to show again. */
 export async function answerSecurity(
   intent: SecurityIntent,
   asked: Asked,
@@ -163,7 +162,6 @@ async function askForDeletion({ form, context, viewer, caller, now }: Given): Pr
   return backTo(context, "/", "account-leaving", { reload: true });
 }
 
-/** A password that was not right, or not given; without any the member signs in again. */
 function refusal(
   outcome: "wrong-password" | "sign-in-again",
   form: FormData,
@@ -174,11 +172,6 @@ function refusal(
   };
 }
 
-function done(
-  context: Context,
-  section: string,
-  notice: NoticeCode | null,
-  cookies?: string[],
-): Response {
+function done(context: Context, section: string, notice: NoticeCode | null, cookies?: string[]) {
   return backTo(context, `${path}#${section}`, notice, { cookies });
 }

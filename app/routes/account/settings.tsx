@@ -59,7 +59,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state: await accountStateOf(viewer),
     staff: viewer.needsTwoFactor
       ? {
-          // Whether the link of this address still counts; null without one.
           link: link === "" ? null : (await mayEnrol(viewer, link, now)) && link,
           hasMail: isMailConfigured(),
           email: viewer.email,

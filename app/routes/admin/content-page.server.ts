@@ -14,7 +14,6 @@ type Sent = { request: Request; url: URL; context: Context };
 
 type Asked = ListAsked & { after: string | null; limit: number; now: Date };
 
-/** What a staff list shows of what its address asks. */
 export async function readStaffList<Page>(
   list: (viewer: MaybeViewer, asked: Asked) => Promise<Page>,
   { request, context }: Sent,

@@ -7,10 +7,7 @@ import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
 
-/**
- * Does what staff decided and leads back with a word about it; what somebody else has decided meanwhile
- * is said too, and the page shows it.
- */
+/** What somebody else has decided meanwhile is said too, and the page shows it. */
 export async function decided(
   context: Context,
   { path, notice }: { path: string; notice: NoticeCode },
@@ -27,7 +24,6 @@ export async function decided(
   return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
 }
 
-/** Where a list was sent from: the page's own address with its query, without language. */
 export function ownPath(path: string, url: URL): string {
   return path + url.search;
 }

@@ -9,12 +9,7 @@ export function versionedCard(path: string, card: ShareCard): string {
   return `${path}?v=${cardVersion(card)}`;
 }
 
-/**
- * A card as the answer to a request for it. Only under its own version may browsers keep it for ever; who
- * has it is told so before anything is drawn.
- *
- * @throws {TooMany} as `shareCard`
- */
+/** Only under its own version may browsers keep a card for ever. @throws {TooMany} as `shareCard` */
 export async function cardAnswer(request: Request, card: ShareCard): Promise<Response> {
   const version = cardVersion(card);
   const asked = new URL(request.url).searchParams.get("v");

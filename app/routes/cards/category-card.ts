@@ -8,7 +8,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
 import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
 
-/** The picture a chat shows for a category, or for all of them. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
   const { locale } = context.get(requestInfoContext);

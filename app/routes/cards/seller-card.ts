@@ -5,7 +5,6 @@ import { openSeller } from "../seller/open-seller.server.ts";
 import { cardAnswer } from "./card-answer.server.ts";
 import { sellerShareCard } from "./seller-share-card.server.ts";
 
-/** The picture a chat shows for a seller. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const seller = await openSeller(id, locale);

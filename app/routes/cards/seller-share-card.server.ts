@@ -7,10 +7,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
 import { siteArtwork } from "./card-answer.server.ts";
 
-/**
- * What a chat shows of a seller's page: name, kind, what others say of him where they do, and
- * the place of a business. Never a number or an e-mail address.
- */
+/** Name, kind, rating, and the place of a business. Never a number or an e-mail address. */
 export function sellerShareCard(
   { name, kind, isVerified, business, avatarMediaId }: Seller,
   rating: SellerRating | null,

@@ -4,7 +4,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
 import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
 
-/** The picture a chat shows for every page that has none of its own. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   return cardAnswer(request, {

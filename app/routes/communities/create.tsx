@@ -70,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return backTo(context, communityPath(made.id), "community-created");
 }
 
-/** What got no answer stays in its form. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }
@@ -90,7 +89,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The dialog of the list as a page of its own, for a browser without script. */
 export default function CreateCommunity({ actionData }: Route.ComponentProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">

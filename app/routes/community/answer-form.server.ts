@@ -11,15 +11,14 @@ import { newId } from "#app/platform/id.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
 
-/** What came of a form: what is said of it, and the page it leads to, without its language. */
 type Done = { notice: CommunityNoticeCode; to: string };
 type Refused = { trouble: CommunityTrouble; status: number; limit?: string | null };
 
 const refuse = (trouble: CommunityTrouble, status: number): Refused => ({ trouble, status });
 
 /**
- * Does what a form of a community asks. Done, it leads on, and a dialog is told so; not done, the same page
- * comes back and says why, with the status for it. Where the viewer may not see that page, it is 404 by itself.
+ * Done, it leads on, and a dialog is told so; not done, the same page says why, with the status for it. 404
+ * where the viewer may not see that page.
  */
 export async function answerForm(
   context: Context,
@@ -42,7 +41,6 @@ export async function answerForm(
   );
 }
 
-/** What a use case refused, as something to say. */
 export async function orRefused<Result>(
   context: Context,
   run: () => Promise<Result>,

@@ -37,7 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** What got no answer stays in its form. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }

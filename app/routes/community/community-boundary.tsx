@@ -10,10 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Gone } from "./open-community.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 
-/**
- * 'Group not found' with a way back, that it has ended, and how it comes back, or
- * that a part of it is not for what the viewer is in it.
- */
+/** 'Group not found', how it ended and comes back, or that a part of it is not for the viewer. */
 export function CommunityBoundary() {
   const error = useRouteError();
   const { id = "" } = useParams();

@@ -10,7 +10,6 @@ type MetaOf = {
   error?: unknown;
 };
 
-/** The head of the page of a part of a community. */
 export const partMeta = (part: CommunityPart) => (args: MetaOf & { params: { id: string } }) =>
   communityMeta(args, { title: partTitle(part), path: partPath(args.params.id, part) });
 

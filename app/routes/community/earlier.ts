@@ -5,7 +5,6 @@ import { memberOf } from "../account/member.server.ts";
 import { readNumber } from "../messages/conversation.server.ts";
 import { groupMessagesPerPage } from "./open-community.server.ts";
 
-/** What was said before, for who scrolls up. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await listGroupMessages(memberOf(context), {
     communityId: params.id,

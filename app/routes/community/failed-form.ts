@@ -9,7 +9,6 @@ type Sent<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
   serverAction: () => Promise<Answer>;
 };
 
-/** In the browser: a form of a community that got no answer stays as it was sent, and says that it failed. */
 export async function orFailedForm<Answer>({ request, serverAction }: Sent<Answer>) {
   const form = await request.clone().formData();
   try {

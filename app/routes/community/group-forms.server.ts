@@ -12,7 +12,6 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 
-/** Takes the form of a message, with or without script, and says what came of it. */
 export async function takeGroupMessage(
   viewer: Viewer,
   communityId: string,
@@ -27,7 +26,6 @@ export async function takeGroupMessage(
   );
 }
 
-/** Changes or takes back one's own message, as its form asks; an empty edit is not saved. */
 export function changeGroupMessage(
   context: Context,
   form: FormData,

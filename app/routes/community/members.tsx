@@ -68,7 +68,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     try {
       await decision.run(about);
     } catch (error) {
-      // The other one is a member no more; where the viewer is none, his page says so.
       if (error instanceof NotFound) return { trouble: "member-gone", status: 404 };
       throw error;
     }
@@ -76,7 +75,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** What got no answer stays in its form. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }

@@ -20,10 +20,7 @@ export type Gone = {
 
 type Opened = { viewer: Viewer; community: CommunityPage; now: Date };
 
-/**
- * The community of an address; 404 for an unknown one, 410 for one that has ended, with the way back for who
- * may take it.
- */
+/** 404 for an unknown community, 410 for one that has ended, with the way back for who may take it. */
 export async function openCommunity(context: Context, id: string): Promise<Opened> {
   const viewer = memberOf(context);
   const now = clock.now();
@@ -36,10 +33,7 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
   return { viewer, community, now };
 }
 
-/**
- * The same for a part of it, which only some may open: others are refused, whoever is no member is told
- * that there is none.
- */
+/** A part that only some may open: other members are refused, for everybody else there is none. */
 export async function openPart(
   context: Context,
   id: string,
@@ -70,10 +64,7 @@ export async function forPanel<Data>(
 
 export const groupMessagesPerPage = 50;
 
-/**
- * What a member reads when he opens a community; opened, it is seen, unless it was only fetched beforehand or
- * drawn for a form that was refused.
- */
+/** Opened, it is seen, unless it was only prefetched or drawn for a form that was refused. */
 export async function openTalk(
   request: Request,
   { viewer, community, now }: { viewer: Viewer; community: CommunityPage; now: Date },

@@ -10,7 +10,6 @@ type PartPageProps = {
   children: ReactNode;
 };
 
-/** A part of a community as a page of its own: what a dialog shows, with an address. */
 export function PartPage({ community, title, children }: PartPageProps) {
   return (
     <Card as="section" className="mx-auto max-w-2xl space-y-4 md:p-8">

@@ -6,7 +6,6 @@ import { answerScript } from "#app/platform/take-sending.server.ts";
 import { memberOf } from "../account/member.server.ts";
 import { takeGroupMessage } from "./group-forms.server.ts";
 
-/** There is nothing to see here. */
 export function loader(): never {
   throw new NotFound();
 }

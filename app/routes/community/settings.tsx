@@ -99,7 +99,6 @@ async function save(context: Context, id: string, form: FormData) {
   });
 }
 
-/** What got no answer stays in its form. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }

@@ -44,7 +44,6 @@ export function meta(args: Route.MetaArgs) {
   return communityMeta(args, { title: questionTitle(question), path });
 }
 
-/** What a dialog asks, as a page of its own for a browser without script. */
 export default function Sure({
   loaderData: { community, question, member },
 }: Route.ComponentProps) {

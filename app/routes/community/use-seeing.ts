@@ -5,10 +5,7 @@ import { communityPath } from "#app/features/communities/community.ts";
 const gatherMs = 5_000;
 const nothing = { upTo: 0, told: 0, timer: 0 };
 
-/**
- * Tells the server that what just came was seen: only while the page is in front, some seconds' messages at
- * once, and the rest when it is left or put away.
- */
+/** Reports what was seen: only while the page is in front, in batches, and the rest when it is left. */
 export function useSeeing(communityId: string): (seq: number) => void {
   const seen = useRef({ ...nothing });
   const tell = useCallback(() => {
@@ -36,7 +33,6 @@ export function useSeeing(communityId: string): (seq: number) => void {
     return () => {
       document.removeEventListener("visibilitychange", leave);
       tell();
-      // Another community's messages have numbers of their own.
       seen.current = { ...nothing };
     };
   }, [tell]);

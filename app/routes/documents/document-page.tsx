@@ -6,7 +6,6 @@ import { useFormats } from "#app/ui/use-formats.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Document, DocumentSection } from "./document.ts";
 
-/** What the page of a document says of itself. */
 export function documentMeta(path: string) {
   return ({ loaderData, matches }: DocumentMetaArgs) =>
     pageMeta({
@@ -22,7 +21,6 @@ type DocumentMetaArgs = {
   matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
 };
 
-/** A page of text with its table of contents and its date. */
 export function DocumentPage({ loaderData }: { loaderData: Document }) {
   const { title, intro, updated, sections } = loaderData;
   const { date } = useFormats();

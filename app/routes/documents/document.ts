@@ -1,4 +1,3 @@
-/** A page of text that changes by version: what it says, in one language. */
 export type Document = {
   title: string;
   intro: string;

@@ -27,13 +27,11 @@ const documents: Record<Locale, Record<DocumentName, Document>> = {
   },
 };
 
-/** The loader of a document's page. */
 export function documentLoader(name: DocumentName) {
   return ({ context }: { context: Readonly<Pick<RouterContextProvider, "get">> }) =>
     getDocument(name, context.get(requestInfoContext).locale);
 }
 
-/** The document as a reader of this site gets it: its `{site}` and `{email}` filled in. */
 export function getDocument(name: DocumentName, locale: Locale): Document {
   const { siteNameAr, siteNameEn, supportEmail } = site();
   const siteName = locale === "ar" ? siteNameAr : siteNameEn;

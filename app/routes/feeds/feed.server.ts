@@ -19,10 +19,8 @@ type Feed = {
   publicUrl: string;
   locale: Locale;
   title: string;
-  /** Of the page the feed belongs to, and of the feed itself; without their language. */
   path: string;
   feedPath: string;
-  /** Where there is nothing yet. */
   now: Date;
 };
 

@@ -18,8 +18,8 @@ const notices: Record<string, NoticeCode> = {
 const longestQuery = 1_500;
 
 /**
- * Members only: a visitor is sent to sign in, told why, and brought back afterwards. Whoever sends a form
- * after the end of a session stays with it until signed in again in another tab.
+ * A visitor is sent to sign in and brought back afterwards. A form sent after the end of a session keeps its
+ * page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }, next) => {
@@ -43,14 +43,12 @@ function isFormOfEndedSession(request: Request): boolean {
   return request.method === "POST" && isDocument && hasSessionCookie(request);
 }
 
-/** By somebody, and not only fetched to be kept. */
 function isOpened(request: Request): boolean {
   const isFetched = request.headers.get("sec-fetch-dest") === "empty";
   return !isFetched || new URL(request.url).pathname.endsWith(".data");
 }
 
 function noticeFor(path: string, query: URLSearchParams): NoticeCode {
-  // From a listing or a seller.
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
   // What an invitation leads to says the same as the list of all of them.
   return notices[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";

@@ -6,20 +6,15 @@ import type { SendTrouble } from "#app/platform/send-reply.ts";
 import { readSaid } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
-/** Why one's own message was not changed: it may be gone. */
 export type ChangeTrouble = {
-  /** New with each answer. */
   id: string;
   changing: "edit" | "delete";
   trouble: SendTrouble | "gone";
-  /** What the limit says, with too-many. */
   limit?: string | null;
-  /** The message, and what was typed: nothing of it is lost. */
   edited?: { id: string; text: string };
   status: number;
 };
 
-/** Changes or takes back one's own message, as its form asks; an empty edit is not saved. */
 export async function changeOwn(
   viewer: Viewer,
   form: FormData,

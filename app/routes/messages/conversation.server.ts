@@ -13,7 +13,6 @@ export function readNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** What an address names: the other one, or a conversation whose other one is gone. */
 export function whichConversation(query: URLSearchParams) {
   const conversationId = query.get("conversation");
   return conversationId
@@ -22,9 +21,8 @@ export function whichConversation(query: URLSearchParams) {
 }
 
 /**
- * The conversation that an address names: opened, it is read, unless it is only looked
- * at. Null when there is nobody to write to and nothing was ever written; NotFound for another pair's by its
- * id.
+ * Opened, it is read, unless it is only looked at. Null when there is nobody to write to and nothing was
+ * written; NotFound for another pair's by its id.
  */
 export async function openConversation(
   viewer: Viewer,

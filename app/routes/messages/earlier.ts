@@ -3,7 +3,6 @@ import { getPeerId, listMessages } from "#app/features/messages/messages.server.
 import { memberOf } from "../account/member.server.ts";
 import { messagesPerPage, readNumber, whichConversation } from "./conversation.server.ts";
 
-/** What was said before, for who scrolls up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const viewer = memberOf(context);

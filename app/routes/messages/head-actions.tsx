@@ -6,7 +6,6 @@ import { Menu } from "#app/ui/menu.tsx";
 
 type HeadActionsProps = { peerId: string; name: string; isBlocked: boolean };
 
-/** What one may do about whom one talks with: block or report him. */
 export function HeadActions({ peerId, name, isBlocked }: HeadActionsProps) {
   return (
     <Menu

@@ -5,7 +5,6 @@ import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
 import { readNumber } from "./conversation.server.ts";
 
-/** Following the address does nothing: there is nothing to see here. */
 export function loader(): never {
   throw new NotFound();
 }

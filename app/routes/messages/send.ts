@@ -6,7 +6,6 @@ import { NotFound } from "#app/platform/errors.ts";
 import { answerScript } from "#app/platform/take-sending.server.ts";
 import { memberOf } from "../account/member.server.ts";
 
-/** Following the address does nothing: there is nothing to see here. */
 export function loader(): never {
   throw new NotFound();
 }

@@ -4,7 +4,6 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
 
-/** Following the address does nothing: there is nothing to see here. */
 export function loader(): never {
   throw new NotFound();
 }

@@ -6,7 +6,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "../account/member.server.ts";
 
-/** "Tell me on this device", and no more; a script sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
@@ -30,7 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw data({ code: "bad-request" }, { status: 400 });
 }
 
-/** Following the address changes nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications/settings"));
 }

@@ -4,7 +4,6 @@ import { cookieNames, setCookie } from "#app/platform/cookies.ts";
 import { isLocale, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
-/** Nothing to see here: only the forms of other pages come. */
 export function loader() {
   return redirect("/");
 }

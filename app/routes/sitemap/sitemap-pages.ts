@@ -2,7 +2,6 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { documentNames } from "../documents/document.ts";
 import { sitemapOf } from "./sitemap.server.ts";
 
-/** The pages that are always there: home, the catalogue, the pages of text. */
 export async function loader() {
   const catalogue = await listCatalogue("ar");
   const paths = [

@@ -4,7 +4,6 @@ import { publicFor } from "#app/platform/public-caching.ts";
 import { site } from "#app/platform/site.server.ts";
 
 type SitemapPage = {
-  /** Without its language. */
   path: string;
   changedAt?: Date | null;
 };

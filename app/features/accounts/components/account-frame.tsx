@@ -54,7 +54,6 @@ type AccountLinksProps = {
   question: string;
   to: string;
   answer: ReactNode;
-  /** Not shown when empty. */
   supportEmail: string;
 };
 

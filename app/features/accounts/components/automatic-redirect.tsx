@@ -6,21 +6,16 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type AutomaticRedirectProps = {
-  /** A path of ours without its language. */
   to: string;
   seconds: number;
 };
 
-/**
- * Goes on by itself after some seconds, says so, and can be stopped. Without script nothing:
- * the panel it stands in has the way as a button.
- */
+/** Goes on by itself after some seconds and can be stopped; without script the panel has a button. */
 export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
   const navigate = useNavigate();
   const said = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<"still" | "going" | "stopped">("still");
 
-  // The region stands empty first: what is in it from the beginning is not read out.
   useEffect(() => setState("going"), []);
   useEffect(() => {
     if (state !== "going") return;

@@ -4,7 +4,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
 type EntryPanelProps = {
-  /** Whether it answers a form: then it takes the focus. */
   fresh: boolean;
   icon: IconType;
   title: string;

@@ -1,14 +1,12 @@
 import { later } from "#app/ui/asleep.tsx";
-import { errorTitle, errorWords } from "../error-words.ts";
-import type { AccountErrorKey, FieldErrors } from "../sign-up-input.ts";
+import { type AccountErrorKey, errorTitle, errorWords } from "../error-words.ts";
+import type { FieldErrors } from "../sign-up-input.ts";
 
 const ErrorSummary = later(async () => (await import("#app/ui/error-summary.tsx")).ErrorSummary);
 
 type FormErrorsProps<Field extends string> = {
   errors: FieldErrors<Field>;
-  /** In the order of the form. */
   fields: readonly Field[];
-  /** Where the whole form says something else than the field itself. */
   words?: (key: AccountErrorKey) => string | undefined;
 };
 

@@ -10,15 +10,11 @@ const comingSoonMs = 5000;
 export type Provider = { id: string; name: string };
 
 type IdentityProviderProps = {
-  /** Without any the button says that the service is not there yet. */
   providers: readonly Provider[];
-  /** Where to go afterwards; empty for the account page. */
   next: string;
-  /** Where that is said without script. */
   soonPath: string;
 };
 
-/** The third-party button. Its form is the sign-in page's, wherever it stands. */
 export function IdentityProvider({ providers, next, soonPath }: IdentityProviderProps) {
   const under = useNavigation().formData?.get("provider");
   return (

@@ -4,14 +4,12 @@ import { Field } from "#app/ui/field.tsx";
 import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-// With the commonest passwords; comes with the first letter.
 const PasswordMeter = later(async () => (await import("../password-meter.tsx")).PasswordMeter);
 
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };
   minLength: number;
   errors: { password?: string; confirmation?: string };
-  /** The fields of the same form that tell others who it is. */
   knownFields?: readonly string[];
 };
 

@@ -4,13 +4,9 @@ import { later } from "#app/ui/asleep.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { type EntryTrouble, limitWords, troubleWords } from "../entry-trouble.ts";
 
-// Asked for by the server only, and rarely.
 const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx")).ProofFields);
 
-/**
- * Over a form and in it: why it was not taken, when it may be tried again, and the proof it asks for.
- * Takes the focus when it comes.
- */
+/** Over a form: why it was not taken, when it may be tried again, and the proof it asks for. */
 export function TroubleAlert({ trouble }: { trouble: EntryTrouble | null }) {
   if (!trouble) return null;
   return (

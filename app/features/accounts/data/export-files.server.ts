@@ -10,7 +10,6 @@ const root = "exports";
 
 const keyOf = (id: string): string => `${root}/${id}.zip`;
 
-/** The file appears whole or not at all, for its owner's eyes; gives its size in bytes. */
 export async function writeExport(id: string, content: NodeJS.ReadableStream, signal: AbortSignal) {
   const folder = join(site().dataDir, root);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,9 +24,7 @@ export async function writeExport(id: string, content: NodeJS.ReadableStream, si
   }
 }
 
-export async function openExportFile(
-  id: string,
-): Promise<{ size: number; stream: Readable } | null> {
+export async function openExportFile(id: string) {
   return (await pictureStore()).open(keyOf(id));
 }
 

@@ -56,7 +56,6 @@ export async function findReadyExport(db: Connection, userId: string, id: string
   return row ?? null;
 }
 
-/** The export a job is to make, unless it is made or given up. */
 export async function findPendingExport(db: Connection, id: string) {
   const [row] = await db
     .select({ userId: dataExports.userId })
@@ -94,7 +93,6 @@ export async function deleteExpiredExports(db: Connection, now: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Everything of the account that its member gave or that we keep about him; no secret is in it. */
 export async function findOwnData(db: Connection, userId: string) {
   const [row] = await db
     .select({

@@ -5,8 +5,7 @@ import type { MailKind } from "../mail-kind.ts";
 import { mailRefusals, profiles, users } from "./tables.ts";
 
 /**
- * A member who gets mails of this kind (null: of any, asked elsewhere); null for one who refused them, is
- * leaving, or cannot be reached.
+ * A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable.
  */
 export async function findMailReader(db: Connection, userId: string, kind: MailKind | null) {
   const [row] = await db
@@ -38,7 +37,6 @@ export async function listRefused(db: Connection, userId: string): Promise<MailK
   return rows.map(({ kind }) => kind);
 }
 
-/** Refuses these kinds, of which some may be refused already; an account that is gone refuses nothing. */
 export async function refuse(
   db: Connection,
   userId: string,

@@ -8,7 +8,6 @@ export async function findOwnProfile(db: Connection, id: string) {
       fullName: profiles.fullName,
       kind: profiles.kind,
       phoneNumber: profiles.phoneNumber,
-      /** Whether others get the number when they ask for it. */
       showPhone: profiles.showPhone,
       memberSince: profiles.createdAt,
       isVerified: profiles.isVerified,

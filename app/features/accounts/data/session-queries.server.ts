@@ -29,7 +29,6 @@ export function selectSessions(db: Connection, userId: string, token: string | n
     .limit(50);
 }
 
-/** Ends one session of this account; another's id ends nothing. */
 export async function deleteSession(db: Connection, userId: string, sessionId: string) {
   const { rowCount } = await db
     .delete(sessions)
@@ -62,7 +61,6 @@ export async function purgeSessions(db: Connection, now: Date): Promise<void> {
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
-/** A newer link makes the older ones of its kind worthless. */
 export async function replaceTokens(db: Connection, row: typeof accountTokens.$inferInsert) {
   await db
     .delete(accountTokens)
@@ -108,7 +106,6 @@ export async function deleteTokens(db: Connection, userId: string): Promise<void
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
 }
 
-/** Links are no one's business a day after they ended. */
 export async function purgeTokens(db: Connection, before: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
 }

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { mailKinds } from "../mail-kind.ts";
@@ -129,15 +119,11 @@ export const twoFactors = pgTable("two_factors", {
   lastUsedStep: bigint("last_used_step", { mode: "number" }),
 });
 
-export const mailRefusals = pgTable(
-  "mail_refusals",
-  {
-    userId: uuid("user_id").notNull(),
-    kind: text("kind", { enum: mailKinds }).notNull(),
-    refusedAt: moment("refused_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
-);
+export const mailRefusals = pgTable("mail_refusals", {
+  userId: uuid("user_id").notNull(),
+  kind: text("kind", { enum: mailKinds }).notNull(),
+  refusedAt: moment("refused_at").notNull(),
+});
 
 export const dataExports = pgTable("data_exports", {
   id: uuid("id").primaryKey(),

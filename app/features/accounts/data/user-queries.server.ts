@@ -51,10 +51,7 @@ export function findAccountsByEmail(db: Connection, emails: string[]) {
     );
 }
 
-/**
- * Writes an account with its password and the language of its profile, which the database makes. When
- * the address has an account already nothing is written, by the same statements.
- */
+/** Writes an account; when the address has one already nothing is written, by the same statements. */
 export async function insertAccount(
   tx: Connection,
   user: typeof users.$inferInsert,
@@ -72,7 +69,6 @@ export async function saveLocale(db: Connection, userId: string, locale: Locale)
   await db.update(profiles).set({ locale }).where(eq(profiles.id, userId));
 }
 
-/** True when the account still has the address that was proved. */
 export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
   const { rowCount } = await db
     .update(users)
@@ -85,7 +81,6 @@ export async function makeAdministrator(db: Connection, userId: string): Promise
   await db.update(users).set({ role: "administrator" }).where(eq(users.id, userId));
 }
 
-/** Changes the address; breaks `users_email_key` when another account has it. */
 export async function changeEmail(db: Connection, userId: string, email: string, now: Date) {
   await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
 }
@@ -107,7 +102,6 @@ export async function findPasswordHash(db: Connection, userId: string): Promise<
   return row?.hash ?? null;
 }
 
-/** Sets the password, also of an account that only had an identity provider's word until now. */
 export async function savePasswordHash(
   db: Connection,
   userId: string,
@@ -124,10 +118,7 @@ export async function savePasswordHash(
     });
 }
 
-/**
- * Takes away every way in that was there before the address was proved: an identity provider's word, a
- * second factor. Somebody else may have opened the account with it.
- */
+/** Somebody else may have opened the account before its address was proved: no way in of theirs stays. */
 export async function deleteUnprovedEntries(db: Connection, userId: string): Promise<void> {
   await db
     .delete(authAccounts)
@@ -148,7 +139,6 @@ export async function setDeletionRequested(
     .where(eq(users.id, userId));
 }
 
-/** The accounts whose time to come back is over, the longest first. */
 export async function listToErase(db: Connection, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -177,7 +167,6 @@ export async function forgetProviderPicture(db: Connection, userId: string): Pro
   await db.update(users).set({ image: null }).where(eq(users.id, userId));
 }
 
-/** False when the member has a picture already, or is gone. */
 export async function giveFirstAvatar(
   db: Connection,
   userId: string,
@@ -195,15 +184,10 @@ export async function giveFirstAvatar(
 export const mostPerPhone = 3;
 
 /**
- * The accounts that gave a phone number, with their password hashes; nobody proved the number, so there
- * may be several. Those who confirmed their e-mail come first, then those who came first: nobody is
- * crowded out by accounts made for it.
+ * The accounts of a number nobody proved, with their hashes. Confirmed ones come first, then the oldest:
+ * nobody is crowded out by accounts made for it.
  */
-export async function listSignInsByPhone(
-  db: Connection,
-  phone: string,
-  confirmedOnly: boolean,
-): Promise<{ id: string; email: string; hash: string }[]> {
+export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
   const rows = await db
     .select({ id: users.id, email: users.email, hash: authAccounts.password })
     .from(users)
@@ -223,7 +207,6 @@ export async function listSignInsByPhone(
   return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
 }
 
-/** The authenticator's secret as the account library encrypted it; null when none is set up. */
 export async function findEncryptedSecret(db: Connection, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ secret: twoFactors.secret })

@@ -17,10 +17,7 @@ export async function findSuspended(db: Connection, id: string) {
   return row ?? null;
 }
 
-/**
- * The session of a token, while it has not ended, with its member as his rows say, the name and picture of
- * the profile, and what other rooms know of him.
- */
+/** The live session of a token, with its member and what other rooms know of them. */
 export async function findSignedIn<Parts extends Record<string, MemberPart<unknown>>>(
   db: Connection,
   token: string,
@@ -32,7 +29,6 @@ export async function findSignedIn<Parts extends Record<string, MemberPart<unkno
       session: {
         id: sessions.id,
         createdAt: sessions.createdAt,
-        /** For the first time in a day: `extendSession`. */
         isUsedAnew: sql<boolean>`${sessions.expiresAt} <= now() + ${lastsSinceYesterday}`,
       },
       member: {

@@ -24,19 +24,11 @@ const subInLanguage = {
   en: { title: subcategories.titleEn, description: subcategories.descriptionEn },
 };
 
-/** All of them; what staff have hidden says so. */
-export function selectCategories(
-  db: ReadConnection,
-  locale: Locale,
-): Promise<Hideable<Category>[]> {
+export function selectCategories(db: ReadConnection, locale: Locale) {
   return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
 }
 
-/** All of them, each once for every subcategory it has, in one statement. */
-export function selectWithSubcategories(
-  db: ReadConnection,
-  locale: Locale,
-): Promise<{ category: Hideable<Category>; subcategory: Hideable<Subcategory> | null }[]> {
+export function selectWithSubcategories(db: ReadConnection, locale: Locale) {
   return db
     .select({
       category: categoryIn(locale),

@@ -24,9 +24,8 @@ import { comments } from "./tables.ts";
 const authors = aliasedTable(users, "authors");
 
 /**
- * The one place that says which comments a viewer may see: those below a listing he may see, of authors
- * in good standing, not deleted and not hidden by staff; what the seller hid only himself. Not
- * those of members whom the viewer blocks.
+ * The one place that says which comments a viewer may see: not deleted, not hidden by staff, of authors in
+ * good standing; what the seller hid only its author; not those of members whom the viewer blocks.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
@@ -48,7 +47,6 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
   )`;
 }
 
-/** Comments that the viewer may see, with who wrote them and below whose listing. */
 function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefined) {
   return db
     .select({
@@ -69,7 +67,6 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefi
     .where(and(asked, seenBy(viewer)));
 }
 
-/** Comments below a listing, newest first, from after a given one on. */
 export function selectComments(
   db: ReadConnection,
   viewer: MaybeViewer,
@@ -88,7 +85,6 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
   return row ?? null;
 }
 
-/** The listing to comment on, if the viewer may see it, and whether its owner blocks him. */
 export async function findCommented(db: Connection, viewer: MaybeViewer, listingId: number) {
   const [row] = await db
     .select({
@@ -104,10 +100,7 @@ export async function findCommented(db: Connection, viewer: MaybeViewer, listing
 }
 
 /** False when a comment of this id is there already, whoever's it is. */
-export async function insertComment(
-  tx: Connection,
-  row: typeof comments.$inferInsert,
-): Promise<boolean> {
+export async function insertComment(tx: Connection, row: typeof comments.$inferInsert) {
   const rows = await tx
     .insert(comments)
     .values(row)
@@ -116,7 +109,6 @@ export async function insertComment(
   return rows.length > 0;
 }
 
-/** Whether the author has written this one below this listing, deleted since or not. */
 export async function isWritten(
   db: Connection,
   { id, userId, listingId }: Pick<typeof comments.$inferSelect, "id" | "userId" | "listingId">,
@@ -157,7 +149,6 @@ export async function markRestored(tx: Connection, authorId: string, id: string)
   return row ?? null;
 }
 
-/** Whether the author has written this one, deleted since or not. */
 export async function isOwn(db: Connection, authorId: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: comments.id })
@@ -167,12 +158,7 @@ export async function isOwn(db: Connection, authorId: string, id: string): Promi
 }
 
 /** What others wrote below a listing of this seller only; `at` null shows it again. */
-export async function markHidden(
-  db: Connection,
-  sellerId: string,
-  id: string,
-  at: Date | null,
-): Promise<boolean> {
+export async function markHidden(db: Connection, sellerId: string, id: string, at: Date | null) {
   const rows = await db
     .update(comments)
     .set({ hiddenAt: at })

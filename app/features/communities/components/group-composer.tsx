@@ -12,11 +12,9 @@ import { laneOf } from "./group-state.ts";
 import { type Mentions, useMentions } from "./use-mentions.ts";
 
 type GroupComposerProps = {
-  /** The page's address: where the form goes without script. */
   action: string;
   viewerId: string;
   communityId: string;
-  /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
   lost: Lost;
 };
@@ -54,7 +52,6 @@ export function GroupComposer({ action, viewerId, communityId, typed, lost }: Gr
   );
 }
 
-/** The members whom what is written after an @ may mean. */
 function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writing }) {
   const { found, chosen, listId, take } = mentions;
   const look = useEffectEvent(() => mentions.look(writing));

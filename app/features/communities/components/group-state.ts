@@ -6,7 +6,6 @@ type Heard =
   | { kind: "members"; count: number }
   | { kind: "changed" };
 
-/** A message as JSON brings it. */
 export function reviveGroupMessage(message: GroupMessage): GroupMessage {
   return {
     ...message,
@@ -15,10 +14,7 @@ export function reviveGroupMessage(message: GroupMessage): GroupMessage {
   };
 }
 
-/**
- * What the stream tells of a community: a message that came or changed, how many they are now (nobody reads
- * the page anew for that: they may be ten thousand), or that its settings or its end have.
- */
+/** What the stream brings of a community; the number of members comes so, for they may be ten thousand. */
 export function readGroupTold({ kind, data }: Told): Heard | null {
   switch (kind) {
     case "group-message":
@@ -35,12 +31,11 @@ export function readGroupTold({ kind, data }: Told): Heard | null {
   }
 }
 
-/** Nobody reads a message from the second on in which it expires, on a page that stands open neither. */
+/** Also an open page shows no message from the second on in which it expires. */
 export function unexpired(messages: readonly GroupMessage[], now: Date): GroupMessage[] {
   return messages.filter(({ expiresAt }) => expiresAt > now);
 }
 
-/** What the sending queue calls a community. */
 export function laneOf(communityId: string): string {
   return `community:${communityId}`;
 }

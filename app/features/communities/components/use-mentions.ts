@@ -10,7 +10,6 @@ import { partPath } from "../community-paths.ts";
 
 const gatherMs = 200;
 const mostSuggested = 5;
-/** An @ after a space or at the start, and the beginning of a name behind it, up to where one writes. */
 const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
 export type Mentions = ReturnType<typeof useMentions>;
@@ -25,13 +24,11 @@ export function useMentions(communityId: string) {
   const listId = useId();
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Only what answers to what is written now; oneself one does not mean.
   const found =
     asked === null || data?.q !== asked
       ? []
       : data.members.filter(({ id }) => id !== data.viewerId).slice(0, mostSuggested);
 
-  /** What is written has changed. */
   function look({ text, box }: Writing): void {
     const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;
     // A name that was taken from the list is whole: what follows it is not about it.

@@ -23,7 +23,6 @@ export const roleColumn = sql<Role | null>`case
   when ${memberships.userId} = ${communities.creatorId} then 'creator'
   else ${memberships.role} end`;
 
-/** How far the community's own channel has come, on a row of `communities`. */
 const liveSeq = sql<number>`coalesce((
   select ${liveChannels.seq} from ${liveChannels}
   where ${liveChannels.channel} = 'community:' || ${communities.id}::text), 0)`.mapWith(Number);
@@ -65,7 +64,6 @@ type Asked = {
   now: Date;
 };
 
-/** Public communities, or a member's own, the newest first; all of the words are in name and description. */
 export function selectCards(
   db: Connection,
   viewerId: string,
@@ -116,7 +114,6 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
   return row ?? null;
 }
 
-/** A member's communities, with how far their live channels have come. */
 export function selectHeads(db: Connection, userId: string, now: Date) {
   return db
     .select({ id: memberships.communityId, liveSeq })
@@ -141,7 +138,6 @@ export async function countLive(tx: Connection, userId: string, now: Date): Prom
   return rows.length;
 }
 
-/** Ends those of one maker that are over and not yet marked, so that their names are free. */
 export async function endExpiredOf(tx: Connection, userId: string, now: Date): Promise<void> {
   await tx
     .update(communities)
@@ -170,7 +166,6 @@ export async function insertCommunity(
   });
 }
 
-/** The picture, if it is the member's own; null for every other. */
 export async function findOwnPicture(tx: Connection, ownerId: string, id: string | null) {
   if (!id) return null;
   const [row] = await tx
@@ -180,15 +175,10 @@ export async function findOwnPicture(tx: Connection, ownerId: string, id: string
   return row?.id ?? null;
 }
 
-export async function updateFields(
-  tx: Connection,
-  id: string,
-  input: CommunityInput,
-): Promise<void> {
+export async function updateFields(tx: Connection, id: string, input: CommunityInput) {
   await tx.update(communities).set(input).where(eq(communities.id, id));
 }
 
-/** An open community with who answers for it. */
 export async function findReportable(db: Connection, id: string, now: Date) {
   const [row] = await db
     .select({ ownerId: profiles.id, words: communities.name })

@@ -9,8 +9,7 @@ import { communities, memberships } from "./tables.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Marks communities of which members are to be told that they end in `days` days, once each; one whose
- * time to be told is over already is not told of three days when there is less than one.
+ * Marks communities whose members are to be warned, once each; not of three days when less than one is left.
  */
 export async function markWarned(
   tx: Connection,
@@ -38,10 +37,7 @@ export async function markWarned(
 }
 
 /** Marks as ended what is over at this moment; it was unreadable before that. Gives them. */
-export async function endExpired(
-  tx: Connection,
-  { limit, now }: { limit: number; now: Date },
-): Promise<string[]> {
+export async function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
   const due = tx
     .select({ id: communities.id })
     .from(communities)
@@ -56,7 +52,6 @@ export async function endExpired(
   return rows.map(({ id }) => id);
 }
 
-/** Members in good standing after one, by their ids. */
 export async function selectMemberIds(
   db: Connection,
   { communityId, after, limit }: { communityId: string; after: string | null; limit: number },
@@ -68,7 +63,6 @@ export async function selectMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Erases one that ended more than seven days ago, with everything in it; false when there is none. */
 export async function eraseOneEnded(db: Connection, now: Date): Promise<boolean> {
   const due = db
     .select({ id: communities.id })
@@ -106,7 +100,6 @@ export async function findEnded(db: Connection, viewerId: string, id: string, no
   return row ?? null;
 }
 
-/** Holds a community until the commit, whether it has ended or not. */
 export async function lockCommunity(tx: Connection, id: string) {
   const [row] = await tx
     .select({
@@ -130,10 +123,7 @@ export async function endCommunity(
   await tx.update(communities).set({ ending, endedAt: at }).where(eq(communities.id, id));
 }
 
-/**
- * Opens again what has ended. Who answered for it may have been suspended or have left meanwhile: it passes
- * on as it would have then; false when there is nobody to answer for it.
- */
+/** Reopens what has ended. It may pass to somebody else; false when nobody is left to answer for it. */
 export async function reopen(tx: Connection, id: string, now: Date): Promise<boolean> {
   await tx
     .update(communities)

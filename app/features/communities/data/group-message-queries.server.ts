@@ -7,8 +7,7 @@ import { inGoodStanding } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
 /**
- * The one place that says which messages there are at a moment: unexpired ones of open communities; those
- * of suspended members are out of sight.
+ * The one place that says which messages there are: unexpired, of open communities, not of suspended members.
  */
 const isReadable = (now: Date) =>
   and(
@@ -81,22 +80,17 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** These messages, as far as the member may read them. */
 export function selectByIds(db: Connection, viewerId: string, ids: string[], now: Date) {
   return selectReadable(db)
     .where(and(inArray(groupMessages.id, ids), isReadable(now), isFor(viewerId)))
     .orderBy(asc(groupMessages.communityId), asc(groupMessages.seq));
 }
 
-/** These messages for many readers: who of them may read is asked by `selectReaders`. */
 export function selectForMany(db: Connection, ids: string[], now: Date) {
   return selectReadable(db).where(and(inArray(groupMessages.id, ids), isReadable(now)));
 }
 
-/**
- * Of these people, the members in good standing of an open community, each with whom of the writers he
- * blocks.
- */
+/** Of these people, the members in good standing, each with whom of the writers they block. */
 export async function selectReaders(
   db: Connection,
   {
@@ -179,7 +173,6 @@ export async function eraseText(
   return row ?? null;
 }
 
-/** The community of a message and who wrote it, whoever asks. */
 export async function findPlace(db: Connection, id: string) {
   const [row] = await db
     .select({ communityId: groupMessages.communityId, writerId: groupMessages.senderId })
@@ -256,7 +249,6 @@ export async function keepReported(
     .onConflictDoNothing();
 }
 
-/** Takes away what was kept of reported messages for as long as it may be; gives how many. */
 export async function purgeReported(db: Connection, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(reportedGroupMessages)

@@ -47,10 +47,7 @@ export async function beginSending(
   return { sent: communityId === null ? null : { senderId: sentBy, communityId, digest }, taken };
 }
 
-/**
- * Takes the next number of an open community; null where there is none at this moment. Its row is held
- * until the commit: who is removed at the same moment is looked for after that, or before it.
- */
+/** Takes the next number of an open community; null where there is none. Holds its row until the commit. */
 export async function takeNumber(tx: Connection, id: string, now: Date): Promise<number | null> {
   const [row] = await tx
     .update(communities)
@@ -60,7 +57,6 @@ export async function takeNumber(tx: Connection, id: string, now: Date): Promise
   return row?.seq ?? null;
 }
 
-/** The sender has seen everything up to his own message; false when he is no member in good standing. */
 export async function seeOwn(
   tx: Connection,
   { communityId, userId, seq }: { communityId: string; userId: string; seq: number },
@@ -78,10 +74,7 @@ export async function seeOwn(
 }
 
 /** False when a message of this id is there already, whoever's it is. */
-export async function insertMessage(
-  tx: Connection,
-  row: typeof groupMessages.$inferInsert,
-): Promise<boolean> {
+export async function insertMessage(tx: Connection, row: typeof groupMessages.$inferInsert) {
   const rows = await tx
     .insert(groupMessages)
     .values(row)
@@ -91,8 +84,8 @@ export async function insertMessage(
 }
 
 /**
- * Members of these names, in small letters, twenty at most; `isTold` unless he has muted the community or
- * blocks the writer.
+ * Members of these names, in small letters, twenty at most; `isTold` unless they muted it or block the
+ * writer.
  */
 export function selectNamed(
   tx: Connection,

@@ -11,8 +11,8 @@ export const inGoodStanding = () =>
   and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
 /**
- * Holds an open community until the commit: whatever is decided in it at the same moment is decided one
- * after the other. Null where there is none at this moment.
+ * Holds an open community until the commit, so that decisions in it come one after the other; null without
+ * one.
  */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
   const [row] = await tx
@@ -35,7 +35,6 @@ type Pair = { communityId: string; userId: string };
 export const isMembership = ({ communityId, userId }: Pair) =>
   and(eq(memberships.communityId, communityId), eq(memberships.userId, userId));
 
-/** Members in good standing of a community, by their ids; more conditions may be told. */
 export function selectStanding(db: Connection, communityId: string, ...more: (SQL | undefined)[]) {
   return db
     .select({ id: memberships.userId })
@@ -45,7 +44,6 @@ export function selectStanding(db: Connection, communityId: string, ...more: (SQ
     .$dynamic();
 }
 
-/** What somebody is in an open community, while he is in good standing; null for who is no member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },
@@ -59,7 +57,6 @@ export async function findRole(
   return row?.role ?? null;
 }
 
-/** What somebody is in a community, whatever his standing. */
 export async function findMembership(tx: Connection, communityId: string, userId: string) {
   const [row] = await tx
     .select({ role: roleColumn })
@@ -146,7 +143,6 @@ export async function selectAdmins(tx: Connection, communityId: string): Promise
 const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
   when ${memberships.role} = 'admin' then 1 else 2 end`;
 
-/** Members in good standing: the creator, the admins, the others, each by name. */
 export function selectMembers(
   db: Connection,
   {
@@ -186,14 +182,10 @@ export function selectMembers(
     .limit(limit);
 }
 
-export async function writeMuted(
-  db: Connection,
-  { at, ...pair }: Pair & { at: Date | null },
-): Promise<void> {
+export async function writeMuted(db: Connection, { at, ...pair }: Pair & { at: Date | null }) {
   await db.update(memberships).set({ mutedAt: at }).where(isMembership(pair));
 }
 
-/** The communities somebody is a member of, that run at this moment. */
 export async function selectCommunityIds(db: Connection, userId: string, now: Date) {
   const rows = await db
     .select({ id: memberships.communityId })

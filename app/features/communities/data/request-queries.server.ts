@@ -20,7 +20,6 @@ export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promi
   return row?.id ?? null;
 }
 
-/** Whether he was refused after this moment. */
 export async function isRefusedSince(tx: Connection, pair: Pair, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: joinRequests.id })
@@ -30,7 +29,6 @@ export async function isRefusedSince(tx: Connection, pair: Pair, since: Date): P
   return row !== undefined;
 }
 
-/** Closes his open request; false when there is none. */
 export async function closeOwnRequest(
   tx: Connection,
   pair: Pair,
@@ -43,10 +41,7 @@ export async function closeOwnRequest(
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * Decides a request of this community, which is held: an open one, or a refused one that is let in after
- * all. Null for every other.
- */
+/** Decides an open request, or lets in one that was refused; null for every other. */
 export async function decideOne(
   tx: Connection,
   {
@@ -70,7 +65,6 @@ export async function decideOne(
   return { userId: asked.userId, wasOpen };
 }
 
-/** Open requests of people in good standing, the earliest first; or the refused ones, the latest first. */
 export function selectRequests(
   db: Connection,
   communityId: string,
@@ -138,7 +132,6 @@ export async function insertBan(
   return rows.length > 0;
 }
 
-/** Whether he has ever asked to join. */
 export async function hasAsked(tx: Connection, pair: Pair): Promise<boolean> {
   const [row] = await tx
     .select({ id: joinRequests.id })

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
 
 export const communities = pgTable("communities", {
@@ -25,19 +25,15 @@ export const communities = pgTable("communities", {
     .generatedAlwaysAs(sql`sy_fold(name || E'\n' || coalesce(description, ''))`),
 });
 
-export const memberships = pgTable(
-  "memberships",
-  {
-    communityId: uuid("community_id").notNull(),
-    userId: uuid("user_id").notNull(),
-    role: text("role", { enum: ["admin", "member"] }).notNull(),
-    joinedAt: moment("joined_at").notNull(),
-    adminSince: moment("admin_since"),
-    seenSeq: integer("seen_seq").notNull().default(0),
-    mutedAt: moment("muted_at"),
-  },
-  (table) => [primaryKey({ columns: [table.communityId, table.userId] })],
-);
+export const memberships = pgTable("memberships", {
+  communityId: uuid("community_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  role: text("role", { enum: ["admin", "member"] }).notNull(),
+  joinedAt: moment("joined_at").notNull(),
+  adminSince: moment("admin_since"),
+  seenSeq: integer("seen_seq").notNull().default(0),
+  mutedAt: moment("muted_at"),
+});
 
 export const joinRequests = pgTable("join_requests", {
   id: uuid("id").primaryKey(),
@@ -51,16 +47,12 @@ export const joinRequests = pgTable("join_requests", {
   decidedBy: uuid("decided_by"),
 });
 
-export const communityBans = pgTable(
-  "community_bans",
-  {
-    communityId: uuid("community_id").notNull(),
-    userId: uuid("user_id").notNull(),
-    bannedBy: uuid("banned_by"),
-    createdAt: moment("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.communityId, table.userId] })],
-);
+export const communityBans = pgTable("community_bans", {
+  communityId: uuid("community_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  bannedBy: uuid("banned_by"),
+  createdAt: moment("created_at").notNull(),
+});
 
 export const groupMessages = pgTable("group_messages", {
   id: uuid("id").primaryKey(),

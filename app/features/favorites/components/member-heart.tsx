@@ -14,7 +14,6 @@ import { Heart } from "../favorite-button.tsx";
 export function MemberHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
   const isKept = useRootData()?.favorites.includes(id) ?? false;
-  // What was asked for, until the server says so too.
   const [wanted, want] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const { pathname, search } = useLocation();

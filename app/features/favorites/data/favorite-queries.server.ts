@@ -11,10 +11,7 @@ import { favorites } from "./tables.ts";
 
 type Added = { listingId: number; isFirst: boolean };
 
-/**
- * Keeps those of the listings that the member may see, in the order of their ids so that two who keep the
- * same at once wait for, and never block, each other. Gives the ones that were not kept before.
- */
+/** In the order of their ids, so that two who keep the same at once do not deadlock. Gives the new ones. */
 export async function insertFavorites(
   tx: Connection,
   viewer: Viewer,
@@ -56,12 +53,7 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
 }
 
 /** Nothing when it is not kept; otherwise since when, if its owner was told of it, which he was only once. */
-export async function markRemoved(
-  tx: Connection,
-  userId: string,
-  listingId: number,
-  now: Date,
-): Promise<{ toldAt: Date | null } | null> {
+export async function markRemoved(tx: Connection, userId: string, listingId: number, now: Date) {
   const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
   const [kept] = await tx
     .select({ addedAt: favorites.addedAt, isTold: favorites.isTold })
@@ -95,7 +87,6 @@ export async function selectKeptIds(db: Connection, userId: string): Promise<num
 
 type After = { at: Date; id: number } | null;
 
-/** What a member keeps, the latest first; a title only where the listing ended in the open. */
 export function selectKept(db: Connection, userId: string, after: After, limit: number) {
   return db
     .select({
@@ -122,7 +113,6 @@ export function selectKept(db: Connection, userId: string, after: After, limit: 
     .limit(limit);
 }
 
-/** All that a member keeps or kept, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

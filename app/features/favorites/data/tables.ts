@@ -1,14 +1,10 @@
-import { bigint, boolean, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 
-export const favorites = pgTable(
-  "favorites",
-  {
-    userId: uuid("user_id").notNull(),
-    listingId: bigint("listing_id", { mode: "number" }).notNull(),
-    addedAt: moment("added_at").notNull(),
-    isTold: boolean("is_told").notNull().default(true),
-    removedAt: moment("removed_at"),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.listingId] })],
-);
+export const favorites = pgTable("favorites", {
+  userId: uuid("user_id").notNull(),
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  addedAt: moment("added_at").notNull(),
+  isTold: boolean("is_told").notNull().default(true),
+  removedAt: moment("removed_at"),
+});

@@ -12,7 +12,6 @@ export async function insertInquiry(db: Connection, row: typeof inquiries.$infer
   await db.insert(inquiries).values(row).onConflictDoNothing({ target: inquiries.id });
 }
 
-/** Whether the subcategory belongs to that category; both may be left out. */
 export async function isTopicKnown(
   db: Connection,
   categoryId: string,
@@ -31,7 +30,6 @@ export async function isTopicKnown(
   return row !== undefined;
 }
 
-/** Inquiries, newest first, from after a given one on; `onlyWaiting` leaves out those handled. */
 export function selectInquiries(
   db: Connection,
   {
@@ -72,7 +70,6 @@ export function selectInquiries(
     .limit(limit);
 }
 
-/** When a member's latest appeal was sent that is not handled; null when there is none. */
 export async function selectWaitingAppeal(db: Connection, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: inquiries.createdAt })

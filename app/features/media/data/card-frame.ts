@@ -1,8 +1,6 @@
 import { khatamPath } from "#app/ui/khatam.tsx";
 import { cardSize } from "../share-card.ts";
 
-// In pixels. The art stands at the end of the reading, the words in a calm place of their own before it,
-// and a wall of two stones between them.
 const artWidth = 620;
 const wallWidth = 24;
 const course = 30;
@@ -22,7 +20,6 @@ export const logoMark = `<path d="${khatamPath}" fill="${colors.green}" stroke="
 
 const pin = `<g fill="none" stroke="${colors.muted}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`;
 
-/** Where everything of a card stands, from the left above, whichever way it is read. */
 export function frameOf(direction: "rtl" | "ltr") {
   const { width, height } = cardSize;
   const isRtl = direction === "rtl";
@@ -31,12 +28,10 @@ export function frameOf(direction: "rtl" | "ltr") {
     art: { left: isRtl ? 0 : width - artWidth, top: 0, width: artWidth, height },
     wallLeft: isRtl ? artWidth : width - artWidth - wallWidth,
     wordsWidth,
-    /** From the left, of what is so wide and begins so far into the line. */
     leftOf: (drawn: number, indent = 0) => (isRtl ? width - edge - indent - drawn : edge + indent),
   };
 }
 
-/** Everything of a card that is neither words nor art. `pinTop` is null where no place is named. */
 export function drawFrame(
   { wallLeft, leftOf }: ReturnType<typeof frameOf>,
   { logoTop, logoSize, pinTop, pinSize }: FrameMarks,

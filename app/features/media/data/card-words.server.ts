@@ -1,17 +1,13 @@
 import sharp from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 
-/** How a text is set: in pixels, the sizes tried from the largest to the smallest. */
 type Setting = {
   weight: "Medium" | "Bold" | "ExtraBold";
   color: string;
   sizes: readonly number[];
-  /** The box it has to keep to. */
   width: number;
   height: number;
-  /** Where its lines begin. */
   direction: "rtl" | "ltr";
-  /** Rather nothing than a part of it. */
   whole?: boolean;
 };
 
@@ -25,8 +21,8 @@ const families = {
 };
 
 /**
- * A text drawn as large as its box allows; what is too long even for the smallest size ends in an
- * ellipsis between words. Null when there is nothing to draw, or not as a whole.
+ * As large as the box allows; cut with an ellipsis between words. Null when nothing, or not the whole, can be
+ * drawn.
  */
 export async function drawWords(text: string, setting: Setting): Promise<DrawnWords | null> {
   const words = inCardLetters(text).split(" ").filter(Boolean);
@@ -40,7 +36,6 @@ export async function drawWords(text: string, setting: Setting): Promise<DrawnWo
   }
   if (setting.whole) return null;
   const smallest = setting.sizes.at(-1) ?? 0;
-  // So many words fit, so many do not: the place between the two is halved.
   let [enough, tooMany] = [0, words.length];
   while (tooMany - enough > 1) {
     const middle = Math.floor((enough + tooMany) / 2);
@@ -66,7 +61,6 @@ async function setWords(text: string, size: number, setting: Setting): Promise<D
       align: directionOfText(text) === setting.direction ? "left" : "right",
       wrap: "word-char",
       spacing: Math.round(size * 0.28),
-      // A point is then a pixel.
       dpi: 72,
       rgba: true,
     },
@@ -105,8 +99,8 @@ const written =
   /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066a\u066d\u0670\u067e\u06a4\u2013\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
 
 /**
- * A text in the letters that the font of the cards has: others by their kin or without their marks
- * (ş as s), what is no letter (pictures, signs of other scripts) left out, on one line.
+ * A text in letters that the cards' font has: kin for others (ş as s), what is no letter left out, on one
+ * line.
  */
 export function inCardLetters(text: string): string {
   return [...text.normalize("NFC")]

@@ -4,7 +4,6 @@ import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
 import type { Variant } from "./variant-files.server.ts";
 
-/** The largest that a picture is kept in: enough for twice the widest variant. */
 const original = { width: 2560, height: 5120 } as const;
 
 /** Two pictures are decoded at once; the other threads of the process stay free for the rest. */
@@ -14,14 +13,11 @@ export type DrawnPicture = {
   width: number;
   height: number;
   placeholder: string;
-  /** Re-encoded, without metadata: what all the other variants are drawn from. */
   original: Buffer;
-  /** Drawn at once, so that a page never shows a hole. */
   small: Variant;
   problem?: undefined;
 };
 
-/** Draws a picture anew, upright, in sRGB, without any metadata: what is needed at once. */
 export function drawPicture(bytes: Buffer): Promise<DrawnPicture | { problem: ReadingProblem }> {
   return inTurn(async () => {
     const picture = await readPicture(bytes);
@@ -64,7 +60,6 @@ export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();
 }
 
-/** A few dozen bytes that stand, blurred, where the picture will be. */
 async function drawPlaceholder(source: () => Sharp): Promise<string> {
   const tiny = await source()
     .resize({ width: 16, height: 12, fit: "inside" })
@@ -74,8 +69,7 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
 }
 
 /**
- * A square of a picture as a person sees it: the side as a part of the shorter side, its corner at the
- * start of the reading of pixels (left, above) as parts of width and height; null is the middle.
+ * A square as fractions: the side of the shorter side, the corner of width and height; null is the middle.
  */
 export type SquareCut = { x: number; y: number; size: number } | null;
 

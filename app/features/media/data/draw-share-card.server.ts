@@ -16,9 +16,8 @@ const { resolve } = createRequire(import.meta.url);
 let ready: Promise<void> | undefined;
 
 /**
- * Gives the drawing of letters its one font, Tajawal, before it looks for any: what the machine has
- * counts for nothing, so that a card is the same everywhere. The library reads no WOFF and takes another
- * font without a word when it finds none; hence a package of plain files.
+ * Gives the library its one font, Tajawal, before it looks for the machine's. It reads no WOFF and takes
+ * another font without a word, hence a package of plain files.
  */
 export function prepareCardFonts(): Promise<void> {
   ready ??= nameFonts().catch((error: unknown) => {
@@ -48,7 +47,6 @@ function settingsFor(folder: string): string {
 const [top, bottom] = [52, 54];
 const logoSize = 60;
 const pinSize = 32;
-/** Tried until the file is small enough: a photograph of leaves takes more than one of a wall. */
 const qualities = [84, 74, 62, 48, 34, 20];
 
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
@@ -68,7 +66,6 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 
 type Frame = ReturnType<typeof frameOf>;
 
-/** The name of the site above, the title below it, and from the foot upwards the place and the price. */
 async function layWords(card: ShareCard, frame: Frame) {
   const direction = directionOf(card.locale);
   const overlays: OverlayOptions[] = [];
@@ -174,7 +171,6 @@ async function drawCut(pictureId: string, size: Size): Promise<Buffer | null> {
   }
 }
 
-/** The artwork of a category as pages draw it (ui/ornament.css), or the mark of the site in its place. */
 function drawArtwork({ hue, icon }: CardArtwork, { width, height }: Size): Promise<Buffer> {
   const star = Math.round(height * 0.56);
   const [x, y] = [(width - star) / 2, (height - star) / 2];
@@ -200,10 +196,7 @@ ${emblem}
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/**
- * A colour of equal lightness and chroma for whatever hue (degrees), as #rrggbb: what the drawing of SVG
- * does not know by itself. After Ottosson's Oklab; what lies outside sRGB is cut off.
- */
+/** A colour (hue in degrees) as #rrggbb, after Ottosson's Oklab; what lies outside sRGB is cut off. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

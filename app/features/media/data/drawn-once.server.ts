@@ -2,9 +2,7 @@ import { TooMany } from "#app/platform/errors.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
 
 type Bounds = {
-  /** Of everything that is kept, in bytes. */
   mostBytes: number;
-  /** Being drawn and waiting for it, together. */
   mostWaiting: number;
 };
 
@@ -12,8 +10,8 @@ type Bounds = {
 const askAgainAfter = 10;
 
 /**
- * Keeps what was drawn under its key, the last asked for longest. However many ask at once, each is drawn
- * once and only one at a time. @throws {TooMany} when too many others wait already
+ * Keeps the most recently used. Each is drawn once, one at a time. @throws {TooMany} when too many wait
+ * already
  */
 export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   const inTurn = takeTurns(1);
@@ -34,7 +32,6 @@ export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const known = kept.get(key);
     if (known) {
-      // The last in the order is the last to go.
       kept.delete(key);
       kept.set(key, known);
       return known;

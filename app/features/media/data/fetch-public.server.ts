@@ -4,11 +4,8 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** The ways to the Internet; a test puts others in their place, and none of them decides what is allowed. */
 export type Network = {
-  /** Every address of a host's name, IPv4 or IPv6. */
   resolve(host: string): Promise<string[]>;
-  /** Where the connection to a checked address goes. */
   dial(address: string, port: number): { address: string; port: number };
 };
 
@@ -17,12 +14,10 @@ export const internet: Network = {
   dial: (address, port) => ({ address, port }),
 };
 
-/** It is no address of the open web: the word of whoever typed it, not of the server behind it. */
 export class NotPublic extends Error {
   override name = "NotPublic";
 }
 
-/** The server behind it sends more than was asked for. */
 export class TooLong extends Error {
   override name = "TooLong";
 }
@@ -36,7 +31,6 @@ const ports = { "http:": 80, "https:": 443 } as const;
  * The bytes at a public address. Every host, also that of a redirect, is resolved, all its addresses are
  * checked, and the connection goes to one of those and to no other, whatever the name says by then. Time
  * counts from the first question to the last byte.
- *
  * @throws {NotPublic} when it leads elsewhere
  * @throws {TooLong} when there are more than `caps.bytes`
  */
@@ -125,7 +119,6 @@ async function readAll(answer: IncomingMessage, mostBytes: number): Promise<Buff
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
   for await (const chunk of answer) {
     size += chunk.length;
     if (size > mostBytes) throw new TooLong();
@@ -140,8 +133,8 @@ const globalV6 = ipaddr.parseCIDR("2000::/3");
 const insideClouds = new Set(["168.63.129.16"]);
 
 /**
- * Whether an address, as a resolver gives it, is one that everybody can reach: no private, loopback,
- * link-local, carrier, multicast or reserved one, and none that carries an IPv4 address within it.
+ * False for a private, loopback, link-local, carrier, multicast or reserved address, and for one that carries
+ * IPv4.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

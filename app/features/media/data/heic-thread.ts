@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 
-// Runs in a thread of its own (read-picture.server.ts): a decoder written in another language sees a
-// stranger's bytes here, and nothing of ours.
+// A thread of its own (read-picture.server.ts): a decoder in another language sees a stranger's bytes here
+// alone.
 
 export type HeicTask = { bytes: Uint8Array; mostPixels: number; mostMemory: number };
 export type HeicAnswer = { width: number; height: number; data: Uint8ClampedArray };

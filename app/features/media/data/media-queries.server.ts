@@ -3,12 +3,10 @@ import { brokenConstraint, type Connection } from "#app/platform/database.server
 import type { KeptPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
-/** What a page needs of a picture, as one value. */
 export const pictureObject = sql<KeptPicture>`json_build_object(
   'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
-/** The same as columns; join `media`. */
 export const picture = {
   id: media.id,
   width: media.width,
@@ -20,7 +18,6 @@ export const picture = {
 
 const isPublic = sql`not ${media.isPrivate}`;
 
-/** The public picture these bytes of the member became before; it counts as given anew. */
 export async function giveAgain(
   db: Connection,
   ownerId: string,
@@ -52,12 +49,7 @@ export async function insertMedia(
   return inserted;
 }
 
-/** Those of the member's that may be shown to everybody. */
-export async function selectOwned(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<string[]> {
+export async function selectOwned(db: Connection, ownerId: string, ids: string[]) {
   const rows = await db
     .select({ id: media.id })
     .from(media)
@@ -98,11 +90,7 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
   }
 }
 
-/** A picture that still has variants to be drawn, or null. */
-export async function findUndrawn(
-  db: Connection,
-  id: string,
-): Promise<{ width: number; widths: number[]; isPrivate: boolean } | null> {
+export async function findUndrawn(db: Connection, id: string) {
   const [row] = await db
     .select({ width: media.width, widths: media.widths, isPrivate: media.isPrivate })
     .from(media)
@@ -110,7 +98,6 @@ export async function findUndrawn(
   return row ?? null;
 }
 
-/** Says what is ready; false when the picture has gone meanwhile. */
 export async function markDrawn(
   db: Connection,
   id: string,
@@ -124,7 +111,6 @@ export async function markDrawn(
   return rows.length > 0;
 }
 
-/** Pictures given before this moment whose variants were never finished. */
 export async function listUndrawn(db: Connection, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: media.id })
@@ -136,11 +122,7 @@ export async function listUndrawn(db: Connection, before: Date, limit: number): 
 }
 
 /** Forgets pictures that were given before this moment and that nothing shows; gives their ids. */
-export async function deleteUnshown(
-  db: Connection,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
+export async function deleteUnshown(db: Connection, before: Date, limit: number) {
   const unshown = db
     .select({ id: media.id })
     .from(media)
@@ -160,7 +142,6 @@ export async function deleteUnshown(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these pictures there are, and whether each is private. */
 export async function selectKnown(db: Connection, ids: string[]): Promise<Map<string, boolean>> {
   const rows = await db
     .select({ id: media.id, isPrivate: media.isPrivate })
@@ -169,7 +150,6 @@ export async function selectKnown(db: Connection, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, isPrivate }) => [id, isPrivate]));
 }
 
-/** Whose a private picture is, or null when there is none of this id. */
 export async function findPrivateOwner(db: Connection, id: string): Promise<string | null> {
   const [row] = await db
     .select({ ownerId: media.ownerId })
@@ -187,13 +167,11 @@ export async function deletePrivate(tx: Connection, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** A picture as it stands: whose it is, and whether everybody may see it now. */
 export type PictureStanding = {
   id: string;
   ownerId: string;
   isPrivate: boolean;
   isShownToAll: boolean;
-  /** Of what shows it, as a change of that is told (migration 0040). */
   tags: string[];
 };
 

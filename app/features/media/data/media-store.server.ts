@@ -6,16 +6,12 @@ import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Where the files of pictures lie. Keys are paths with `/`, made by us, never by a visitor. */
 export interface MediaStore {
   /** Keeps a file, whole or not at all. @throws whatever the disk or the store complains of */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** The same with a file of this machine's data folder, however large, which is gone then. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Takes away a file, or everything under a path; again does no harm. */
   remove(path: string): Promise<void>;
-  /** Every file under a path, in no order. */
   list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
@@ -33,7 +29,6 @@ async function openStore(env: Env): Promise<MediaStore> {
   if (!s3Endpoint || !s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
     return folderStore(env.dataDir);
   }
-  // Its client is large: only who needs it loads it.
   const { s3Store } = await import("./s3-store.server.ts");
   return s3Store({
     endpoint: s3Endpoint,
@@ -44,7 +39,6 @@ async function openStore(env: Env): Promise<MediaStore> {
   });
 }
 
-/** Keeps the files in a folder of this machine, for this user's eyes only. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (key: string) => resolve(root, ...key.split("/"));
   return {
@@ -79,8 +73,7 @@ export function folderStore(root: string): MediaStore {
 }
 
 /**
- * Puts a file's name on the disk, and those of the folders that were made for it, from `made` down: a power
- * cut must not take from a row the file that it names.
+ * Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there.
  */
 async function keepName(path: string, made: string | undefined): Promise<void> {
   const last = dirname(made ?? path);

@@ -6,22 +6,20 @@ import type { HeicAnswer, HeicTask } from "./heic-thread.ts";
 
 export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "picture_not_stored">;
 
-/** A picture that may be decoded; `open` begins anew each time, upright. */
 type ReadPicture = { open(): Sharp; problem?: undefined } | { problem: ReadingProblem };
 
 /** A 40-megapixel photograph is the largest an honest phone sends; a bomb is larger. */
 const mostPixels = 40_000_000;
 const accepted = new Set(["jpeg", "png", "webp", "heif"]);
 
-/** How files of these formats begin, read as Latin-1. */
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Tells by its content, never by its name, whether this is a picture that we take, and looks at its
- * size before anything is decoded. SVG, GIF and whatever else the decoder knows are refused.
+ * Decides by content, never by name, and by size before anything is decoded; SVG, GIF and the rest are
+ * refused.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   // The decoder knows far more formats than we take: most of it never sees a stranger's bytes.
@@ -59,11 +57,7 @@ const patienceMs = 20_000;
 /** What 40 megapixels need, and no more. */
 const memoryLimit = 448 * 1024 * 1024;
 
-/**
- * Decodes a HEIC picture to RGBA, upright, in a thread that may use so much time and memory and no more.
- *
- * @throws when it cannot be decoded within that
- */
+/** Decodes HEIC to RGBA, upright, in a thread with bounded time and memory. @throws when it cannot */
 export async function decodeHeic(
   bytes: Buffer,
   {
@@ -115,10 +109,7 @@ export function isHeic(bytes: Buffer): boolean {
   return anyHeif.has(brands[0] ?? "") && !brands.some((brand) => /^avi[fs]$/.test(brand));
 }
 
-/**
- * The most pixels that any picture of the file says it has (ISO/IEC 23008-12, `ispe`), without decoding
- * anything; null when it says nothing.
- */
+/** The most pixels any picture of the file declares (ISO/IEC 23008-12, `ispe`), before decoding; or null. */
 export function mostPixelsOf(bytes: Buffer): number | null {
   const meta = find(bytes, { type: "", start: 0, end: bytes.length }, "meta");
   // A full box: its content begins after version and flags.

@@ -38,10 +38,8 @@ const listing = z.object({
 });
 const refusal = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
 
-/** Keeps the files in any S3-compatible store. The bucket stays private: we hand the pictures on ourselves. */
 export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
   const client = new AwsClient({ ...access, service: "s3", retries });
-  // Not every store that speaks S3 knows buckets by host name.
   const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
   async function ask(key: string, { query, type, body, method }: Asked = {}): Promise<Response> {
@@ -51,12 +49,10 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
       ...(type && { "content-type": type }),
       "x-amz-content-sha256": isFile ? "UNSIGNED-PAYLOAD" : sumOf(body),
     };
-    // Pictures are small; an archive takes as long as it takes.
     const giveUp = new AbortController();
     const timer = isFile ? undefined : setTimeout(() => giveUp.abort(), patienceMs);
     const send = () => client.fetch(url, { method, headers, body, signal: giveUp.signal });
     try {
-      // A connection that was kept may just have been closed.
       const answer = await send().catch(send);
       if (!answer.ok) throw await refusalOf(answer);
       return answer;
@@ -96,7 +92,6 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
         const stream = Readable.fromWeb(body as ReadableStream);
         return { size: Number(headers.get("content-length")), stream };
       } catch (error) {
-        // A bucket that is missing is no missing picture.
         if (error instanceof StoreError && error.name === "NoSuchKey") return null;
         throw error;
       }
@@ -113,7 +108,6 @@ function sumOf(bytes: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The store refused; its name is S3's word for why. */
 class StoreError extends Error {}
 
 async function refusalOf(answer: Response): Promise<StoreError> {

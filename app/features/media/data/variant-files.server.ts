@@ -5,11 +5,8 @@ import { mediaStore } from "./media-store.server.ts";
 /** A picture drawn at one width, in WebP. */
 export type Variant = { width: number; webp: Buffer };
 
-/** What is shown to everybody lies here … */
 export const variantsRoot = "media";
-/** … what only some may see here, so that nobody is asked for the rest … */
 export const privateRoot = "private";
-/** … and what the variants are drawn from there, where no address leads. */
 export const originalsRoot = "originals";
 
 export type VariantsRoot = typeof variantsRoot | typeof privateRoot;
@@ -54,7 +51,6 @@ export async function removeVariant(
   await store.remove(variantOf(id, width, format, root));
 }
 
-/** Takes a file from where everybody may read it to where one must be asked. */
 export async function hideVariant(key: string): Promise<void> {
   const store = await mediaStore();
   const file = await store.open(key);
@@ -75,7 +71,6 @@ export async function readOriginal(id: string): Promise<Buffer | null> {
   return file && buffer(file.stream);
 }
 
-/** Takes away everything of a picture; again does no harm. */
 export async function removeFiles(id: string): Promise<void> {
   const store = await mediaStore();
   for (const root of [variantsRoot, privateRoot, originalsRoot])
@@ -92,7 +87,6 @@ export async function openVariant(
   return store.open(variantOf(id, width, format, root));
 }
 
-/** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
 export async function readLarge(id: string): Promise<Buffer | null> {
   const store = await mediaStore();
   for (const width of [1280, 640]) {

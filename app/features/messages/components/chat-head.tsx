@@ -10,12 +10,10 @@ import type { Message, Peer } from "../message.ts";
 type ChatHeadProps = {
   peer: Peer;
   isTyping: boolean;
-  /** The listing one came from, or that was spoken of last. */
   about: Message["listing"];
   extra: ReactNode;
 };
 
-/** With whom one talks and about what, and on a phone the way back to the list. */
 export function ChatHead({ peer, isTyping, about, extra }: ChatHeadProps) {
   const who = <Who peer={peer} isTyping={isTyping} />;
   return (

@@ -26,22 +26,16 @@ import { refusedPictureWords } from "../message-words.ts";
 import { laneOf } from "./use-chat.ts";
 
 type ComposerProps = {
-  /** The page's address: where the form goes without script. */
   action: string;
   viewerId: string;
   peerId: string;
   topic: Topic | null;
-  /** Both have written: the other one may know that one types. */
   isTalking: boolean;
-  /** The answer to a form that was sent without script: what was typed stays. */
   typed: RefusedForm | null;
-  /** What was typed to change a message that went meanwhile. */
   lost: Lost;
-  /** Shown until something was said about a listing. */
   offersQuickReplies: boolean;
 };
 
-/** Where one writes to one person: words, pictures, and a listing it is about. */
 export function Composer(props: ComposerProps) {
   const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
   const tellTyping = useTellTyping(peerId, props.isTalking);
@@ -155,7 +149,6 @@ type AttachedPicturesProps = {
   onRemove: (picture: KeptPicture) => void;
 };
 
-/** What goes with the message that is being written; without script each has a box to leave it out. */
 function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
   const isScripted = useHydrated();
   if (pictures.length === 0) return null;
@@ -189,7 +182,6 @@ function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
   );
 }
 
-/** Attaches pictures where no script runs, and says of each that was not taken why. */
 function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
   const isWrong = refused.length > 0;
   return (
@@ -227,7 +219,6 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   );
 }
 
-/** Tells the other one that one types, at the keys that write; nothing happens while none is pressed. */
 function useTellTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
   const toldAt = useRef(0);
   return useCallback(

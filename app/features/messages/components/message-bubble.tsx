@@ -11,15 +11,12 @@ import { longestMessage, type Message } from "../message.ts";
 
 type MessageBubbleProps = {
   message: Message;
-  /** Where its forms are sent: the page of the conversation. */
   action: string;
   editing: Editing;
   onLost: (text: string) => void;
-  /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
 };
 
-/** One message with what its writer may do about it. */
 export function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
   return (
     <ChatMessage

@@ -4,17 +4,13 @@ import type { Message } from "../message.ts";
 
 type Chat = {
   peerId: string;
-  /** As the page was drawn. */
   loaded: Message[];
   /** Everything up to this number of the stream is in `loaded`. */
   cursor: number;
-  /** Something was missed: the page is to be read anew. */
   onStale: () => void;
-  /** The peer wrote something that is shown now. */
   onHeard: (seq: number) => void;
 };
 
-/** A conversation as it goes on: what was drawn, what came since, each once and in its order. */
 export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat) {
   return useChatLog<Message>({
     lane: laneOf(peerId),
@@ -36,7 +32,6 @@ export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat) {
   });
 }
 
-/** What the sending queue calls the conversation with one person. */
 export function laneOf(peerId: string): string {
   return `messages:${peerId}`;
 }
@@ -45,7 +40,6 @@ type Heard =
   | { kind: "message"; peerId: string | null; message: Message }
   | { kind: "read"; peerId: string; seq: number };
 
-/** What the stream told of a conversation, or null when it is about something else. */
 export function readTold({ kind, data }: Told): Heard | null {
   if (kind === "message" || kind === "message-changed") {
     const { message, peerId } = data as { message: Message; peerId: string | null };
@@ -56,7 +50,6 @@ export function readTold({ kind, data }: Told): Heard | null {
   return by === "peer" ? { kind: "read", peerId, seq } : null;
 }
 
-/** A message as JSON brings it. */
 function reviveMessage(message: Message): Message {
   return { ...message, createdAt: new Date(message.createdAt) };
 }

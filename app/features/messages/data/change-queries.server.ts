@@ -75,10 +75,7 @@ export async function eraseText(
 }
 
 /** The two of a message, as far as they are there. */
-export async function findTwo(
-  tx: Connection,
-  id: string,
-): Promise<{ senderId: string | null; receiverId: string | null } | null> {
+export async function findTwo(tx: Connection, id: string) {
   const [row] = await tx
     .select({ senderId: messages.senderId, receiverId: messages.receiverId })
     .from(messages)

@@ -25,7 +25,6 @@ export const messageColumns = {
   deletedAt: goneAt,
 };
 
-/** What is shown of a message; its pictures in their order, null for none. */
 export const shownColumns = {
   ...messageColumns,
   pictures: sql<KeptPicture[] | null>`(

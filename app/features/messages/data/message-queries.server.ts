@@ -24,7 +24,6 @@ import { isOfPair, topicOf } from "./send-queries.server.ts";
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
-/** A member's conversations: with unread ones first, then the latest. */
 export async function selectConversations(
   db: Connection,
   userId: string,
@@ -73,12 +72,8 @@ export async function selectConversations(
     .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
 }
 
-// Of thousands only those are read that may stand on the page: what waits, and the latest with either half of
-// the others, as many as the pages up to this one show.
-function pageOfConversations(
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): SQL {
+// Of thousands of conversations only those are read that may stand on the pages up to this one.
+function pageOfConversations(userId: string, { offset, limit }: { offset: number; limit: number }) {
   const latest = (member: SQLWrapper) => sql`(
     select id, last_at from conversations where ${member} = ${userId}
     order by last_at desc, id desc limit ${offset + limit}::integer)`;
@@ -97,7 +92,6 @@ function pageOfConversations(
     offset ${offset}::integer limit ${limit}::integer`;
 }
 
-/** A conversation by who the other one is, or, when he is gone, by its own id. */
 export type WhichConversation = { peerId: string } | { conversationId: string };
 
 export function isConversation(userId: string, which: WhichConversation) {
@@ -143,7 +137,6 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** A conversation of the member's with whom he has it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
     .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })
@@ -153,11 +146,7 @@ export async function findConversation(db: Connection, userId: string, which: Wh
 }
 
 /** Whether a message shows this picture to the member now; null when none holds it. */
-export async function maySeePicture(
-  db: Connection,
-  userId: string,
-  mediaId: string,
-): Promise<boolean | null> {
+export async function maySeePicture(db: Connection, userId: string, mediaId: string) {
   const isSeen = sql<boolean | null>`bool_or(
     (${messages.senderId} = ${userId} or ${messages.receiverId} = ${userId})
     and ${messages.deletedAt} is null and ${messages.staffHiddenAt} is null)`;
@@ -169,7 +158,6 @@ export async function maySeePicture(
   return row?.isSeen ?? null;
 }
 
-/** Whom the viewer writes to, as far as he may be seen, and what about (`topicOf`). */
 export async function findReceiver(
   db: Connection,
   viewer: Viewer,
@@ -196,7 +184,6 @@ export async function findReceiver(
   return row ?? null;
 }
 
-/** What a member wrote and was written, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({ ...messageColumns, receiverId: messages.receiverId })
@@ -205,7 +192,6 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(messages.createdAt, messages.id);
 }
 
-/** Messages of the member's conversations that hold all of these folded words; the latest first. */
 export function selectFound(
   db: Connection,
   userId: string,

@@ -18,15 +18,11 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
-/** The two of a pair in the order in which a conversation holds them. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
-/**
- * Takes the next number of the pair's conversation, which is begun when there is none. Its row is held
- * until the commit, so that numbers and moments go the same way.
- */
+/** Takes the next number of the pair's conversation, begun if need be; its row is held until the commit. */
 export async function takeNumber(
   tx: Connection,
   { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
@@ -67,9 +63,8 @@ export async function selectPictureIds(db: Connection, messageId: string): Promi
 }
 
 /**
- * Null when a message of this id is there already, whoever's it is. `isFirstAnswer` when its sender had not
- * written before and the other one had: asked while the conversation is held, so that nobody writes
- * meanwhile, and not at all of who began it.
+ * Null when a message of this id is there already. `isFirstAnswer` when the sender had not written before and
+ * the other one had; asked while the conversation is held.
  */
 export async function insertMessage(
   tx: Connection,
@@ -90,7 +85,6 @@ export async function insertMessage(
   return written ?? null;
 }
 
-/** Gives the message the sender's own private pictures, in this order; others are left out. */
 export async function attachPictures(
   tx: Connection,
   { messageId, ownerId, ids }: { messageId: string; ownerId: string; ids: string[] },
@@ -130,7 +124,6 @@ export async function findTopic(db: Connection, viewer: Viewer, about: About) {
   return rows[0] ?? null;
 }
 
-/** The conversation of a pair. */
 export function isOfPair(one: string, other: string) {
   const { lowId, highId } = pairOf(one, other);
   return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
@@ -172,8 +165,8 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
 type Asked = { id: string; senderId: string; receiverId: string };
 
 /**
- * What a sending depends on: the message of this id as it was first sent, whoever sent it; whether the
- * receiver is a member in good standing, and neither blocks the other; whether the two have a conversation.
+ * The message of this id as first sent, whether the receiver may be written to, whether there is a
+ * conversation.
  */
 function sendingOf({ id, senderId, receiverId }: Asked) {
   const { lowId, highId } = pairOf(senderId, receiverId);
@@ -203,16 +196,12 @@ function sendingOf({ id, senderId, receiverId }: Asked) {
 
 type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
-/** The message of this id as it was first sent, whoever sent it; null when none was. */
 export async function findSent(db: Connection, asked: Asked): Promise<Sent | null> {
   const { rows } = await db.execute<Found>(sql`${sendingOf(asked)}`);
   return sentOf(rows[0]);
 }
 
-/**
- * What a sending depends on and, for one that may go, one message used up of what the sender may send, and
- * one conversation where the two have none: in one statement.
- */
+/** The same and, for one that may go, takes one of what the sender may send, in one statement. */
 export async function beginSending(db: Connection, asked: Asked, now: Date) {
   const { senderId } = asked;
   const message = takingFrom(

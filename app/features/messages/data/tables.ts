@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
 
 export const conversations = pgTable("conversations", {
@@ -30,12 +30,8 @@ export const messages = pgTable("messages", {
   staffHiddenAt: moment("staff_hidden_at"),
 });
 
-export const messagePictures = pgTable(
-  "message_pictures",
-  {
-    messageId: uuid("message_id").notNull(),
-    position: smallint("position").notNull(),
-    mediaId: uuid("media_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.messageId, table.position] })],
-);
+export const messagePictures = pgTable("message_pictures", {
+  messageId: uuid("message_id").notNull(),
+  position: smallint("position").notNull(),
+  mediaId: uuid("media_id").notNull(),
+});

@@ -4,7 +4,6 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-/** Names and what belongs to them, in two columns where there is room. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:items-baseline sm:gap-y-2">
@@ -20,7 +19,6 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
 
 type MemberLinkProps = { id: string | null; name: string | null; className?: string };
 
-/** The way to what staff may do about a member; without one, that the account is gone. */
 export function MemberLink({ id, name, className = "text-green" }: MemberLinkProps) {
   if (!id || !name) return m.staff_account_gone();
   return (

@@ -10,7 +10,6 @@ import { MemberLink } from "./facts.tsx";
 import type { Excerpt } from "../excerpts.server.ts";
 import type { StaffTarget } from "../report-queue.server.ts";
 
-/** What was reported as it is, with whose it is and the way to its page. */
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
@@ -50,7 +49,6 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
 
 type ExcerptLinesProps = { excerpt: Excerpt; ownerName: string; now: Date };
 
-/** A reported message among those around it, as they stood then; links in them are not live. */
 function ExcerptLines({ excerpt, ownerName, now }: ExcerptLinesProps) {
   if (excerpt.length === 0) return <p className="text-muted">{m.staff_excerpt_gone()}</p>;
   return (

@@ -10,7 +10,6 @@ type Asked = {
   limit: number;
 };
 
-/** The audit log, the latest first, with the names of who acted and of what was acted on. */
 export function selectAudit(db: Connection, { actorId, target, after, limit }: Asked) {
   return db
     .select({

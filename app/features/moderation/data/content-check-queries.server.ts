@@ -35,7 +35,6 @@ export async function findForCheck(db: Connection, id: number) {
   return row ?? null;
 }
 
-/** Live listings that no rule has seen yet, the newest first. */
 export async function selectUnchecked(db: Connection, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: listings.id })
@@ -67,7 +66,6 @@ export function selectActiveRules(db: Connection) {
 
 type Own = { id: number; ownerId: string };
 
-/** Another live listing of the same member under the same folded title, the newest; or null. */
 export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedTitle: string) {
   const [row] = await db
     .select({ id: listings.id })
@@ -85,7 +83,6 @@ export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedT
   return row?.id ?? null;
 }
 
-/** The oldest listing of somebody else with the same description; or null. */
 export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint: string) {
   const [row] = await db
     .select({ id: listings.id })
@@ -117,7 +114,6 @@ export async function countPublished(db: Connection, ownerId: string, since: Dat
   );
 }
 
-/** The pictures of a listing whose look nobody has taken yet, with a width they have. */
 export function selectUnseenPictures(db: Connection, listingId: number) {
   return db
     .select({ id: media.id, widths: media.widths })
@@ -127,7 +123,6 @@ export function selectUnseenPictures(db: Connection, listingId: number) {
     .where(and(eq(listingPictures.listingId, listingId), isNull(pictureLooks.mediaId)));
 }
 
-/** Keeps how a picture looks; one that has gone meanwhile is left out. */
 export async function saveLook(
   db: Connection,
   { id, look, parts }: { id: string; look: bigint | null; parts: number[] },
@@ -139,7 +134,7 @@ export async function saveLook(
     on conflict do nothing`);
 }
 
-/** The oldest listing of somebody else that showed a picture first which one of this listing's looks like; or null. */
+/** The oldest listing of somebody else that first showed a picture like one of this listing's; or null. */
 export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select other_listing.id
@@ -166,7 +161,6 @@ export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: 
 
 type Target = { kind: "listing" | "member" | "comment"; id: string };
 
-/** Whether this was found before, whatever was decided on it. */
 export async function wasFound(
   db: Connection,
   { kind, id }: Target,

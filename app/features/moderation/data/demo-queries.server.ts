@@ -17,7 +17,6 @@ const isDemoConversation = and(
   or(isNull(conversations.lowId), demoIn(conversations.lowId)),
   or(isNull(conversations.highId), demoIn(conversations.highId)),
 );
-// Begun by one of the demo, and not led by a real member since.
 const isDemoCommunity = and(
   demoIn(communities.createdBy),
   or(isNull(communities.creatorId), demoIn(communities.creatorId)),
@@ -51,7 +50,6 @@ export async function countDemoRows(db: Connection): Promise<DemoCounts> {
   return rows[0];
 }
 
-/** Deletes every row of the demo; what hangs on its people and listings goes with them, as it always does. */
 export async function deleteDemoRows(tx: Connection, now: Date): Promise<void> {
   await tx.delete(communities).where(isDemoCommunity);
   await tx.delete(conversations).where(isDemoConversation);

@@ -5,7 +5,6 @@ import { messagePictures, messages } from "#app/features/messages/data/tables.ts
 import type { Connection } from "#app/platform/database.server.ts";
 import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";
 
-/** So many messages before a reported one, and so many after it, are kept with the report. */
 const keptAround = 3;
 
 /** Keeps a message and those around it with its report, as they stand; what was taken back is left out. */
@@ -41,7 +40,6 @@ export async function selectExcerpts(db: Connection, messageIds: readonly string
       line: {
         seq: reportedMessages.seq,
         isReported: sql<boolean>`${reportedMessages.messageId}::text = ${reports.targetId}`,
-        /** Of whoever wrote the reported one; the others are the reporter's. */
         isOwners: sql<boolean>`${reportedMessages.senderId} is not distinct from ${messages.senderId}`,
         text: reportedMessages.text,
         isEdited: reportedMessages.isEdited,
@@ -79,7 +77,6 @@ export async function selectExcerptPictures(db: Connection, reportIds: readonly 
     .orderBy(reportedMessagePictures.seq, reportedMessagePictures.position);
 }
 
-/** Whether this picture was kept with a report. */
 export async function isReportedPicture(db: Connection, mediaId: string): Promise<boolean> {
   const rows = await db
     .select({ seq: reportedMessagePictures.seq })

@@ -21,7 +21,6 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 type Asked<Key> = { q: string; state: ListState; after: Key | null; limit: number };
 
-/** Listings of every state, the newest first: by id, by their owner's id, or by words of title or name. */
 export function selectListings(
   db: Connection,
   { q, state, after, limit, now }: Asked<number> & { now: Date },
@@ -210,7 +209,6 @@ export async function findListingDetail(db: Connection, id: number) {
   return row ?? null;
 }
 
-/** A listing that is featured; nobody else changes it until the transaction ends. */
 export async function lockListing(tx: Connection, id: number) {
   const [row] = await tx
     .select({

@@ -3,15 +3,11 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "../staff-policy.ts";
 
-/**
- * One at a time decides on members' standing and roles, in however many processes: so that two
- * administrators do not shut each other out, nor the last one be lost.
- */
+/** Serialises decisions on standing and roles: two administrators must not shut each other out. */
 export async function lockStanding(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standing of members'))`);
 }
 
-/** A member as he stands now; nobody else changes him until the transaction ends. */
 export async function lockMember(tx: Connection, id: string) {
   const [row] = await tx
     .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
@@ -21,7 +17,6 @@ export async function lockMember(tx: Connection, id: string) {
   return row ?? null;
 }
 
-/** Whether anybody but this member can act as an administrator. */
 export async function hasOtherAdministrator(
   tx: Connection,
   id: string,
@@ -77,7 +72,6 @@ export async function setRole(tx: Connection, id: string, role: StaffRole, now: 
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
 }
 
-/** An account by its e-mail address, however it is written. */
 export async function findByEmail(tx: Connection, email: string) {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row ?? null;

@@ -7,10 +7,7 @@ import { accountVerifications } from "#app/features/verification/data/tables.ts"
 import type { DayCounts, MissedTerm } from "../overview.ts";
 import { reports } from "./tables.ts";
 
-/**
- * How much there was of each on each of the last days in Damascus, today the last; one statement. Every
- * table is looked into from the first of the days on, by its own time.
- */
+/** What was counted on each of the last days in Damascus, today the last. */
 export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
   const perDay = (table: string, column: string) => sql`(
@@ -51,7 +48,6 @@ export async function selectMisses(
   return rows;
 }
 
-/** The latest migration that was applied, how many jobs are due and how many failed for good. */
 export async function selectStanding(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
@@ -67,7 +63,6 @@ export async function selectStanding(db: Connection, now: Date) {
   return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
 }
 
-/** How much waits for staff: things reported, people who ask to be verified, inquiries, parked jobs. */
 export async function countWaiting(db: Connection) {
   const { rows } = await db.execute<{
     reports: number;

@@ -10,7 +10,6 @@ export async function insertReport(db: Connection, row: typeof reports.$inferIns
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether this member has an open report of it. */
 export async function isReported(
   db: Connection,
   { reporterId, kind, id }: { reporterId: string; kind: ReportKind; id: string },
@@ -49,7 +48,6 @@ type Target = { kind: ReportKind; id: string };
 const first = sql`min(${reports.createdAt})`;
 const target = sql`${reports.targetKind} || ' ' || ${reports.targetId}`;
 
-/** What is reported and waits, the longest waiting first, with how often. */
 export function selectOpenTargets(db: Connection, after: QueueKey | null, limit: number) {
   return db
     .select({
@@ -102,7 +100,6 @@ export function selectDecided(db: Connection, after: QueueKey | null, limit: num
     .limit(limit);
 }
 
-/** What was said against each of them, the oldest first, so many of each at most. */
 export async function selectOpenReports(db: Connection, targets: readonly Target[], most: number) {
   if (targets.length === 0) return [];
   const numbered = db
@@ -168,10 +165,7 @@ export function closeOpen(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/**
- * Opens again what was closed at that moment, if that is after `since`; reports whose reporter has sent
- * another one meanwhile stay closed. Gives how it was closed, or null when there is nothing to open.
- */
+/** Reopens what was closed then, if after `since` and not reported anew; gives how it was closed, or null. */
 export async function reopenClosed(
   tx: Connection,
   target: Target,

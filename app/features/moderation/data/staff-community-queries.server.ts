@@ -30,7 +30,6 @@ function columns(now: Date) {
     memberCount: communities.memberCount,
     createdAt: communities.createdAt,
     expiresAt: communities.expiresAt,
-    // Over, and not marked yet.
     ending: sql<
       "expired" | "deleted" | "deserted" | "removed" | null
     >`case when ${communities.endedAt} is null and ${communities.expiresAt} <= ${momentOf(now)} then 'expired' else ${communities.ending} end`,
@@ -52,10 +51,7 @@ type Asked = {
   now: Date;
 };
 
-/**
- * Communities of every state, the newest first: by id, by their creator's id, or by words of name and
- * description.
- */
+/** Communities of every state, the newest first; `q` is an id, their creator's id, or words. */
 export function selectCommunities(db: Connection, { q, state, after, limit, now }: Asked) {
   const states: Partial<Record<ListState, SQL | undefined>> = {
     open: sql`not ${hasEnded(now)}`,
@@ -90,7 +86,6 @@ function matches(q: string): SQL | undefined {
   return sql`strpos(${communities.folded}, sy_fold(${q})) > 0`;
 }
 
-/** A community with what staff need to decide about it; null once it is erased. */
 export async function findCommunityDetail(db: Connection, id: string, now: Date) {
   const [row] = await db
     .select({
@@ -145,7 +140,6 @@ export function selectCommunityMembers(
 
 const writers = aliasedTable(profiles, "writers");
 
-/** What was reported of it and of its messages, the latest first, with what was kept of a message. */
 export function selectCommunityReports(db: Connection, id: string, limit: number) {
   const kept = reportedGroupMessages;
   return db

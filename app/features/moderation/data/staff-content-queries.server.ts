@@ -14,7 +14,6 @@ import { reopenOrRefuse } from "#app/features/communities/ending-decisions.serve
 import { reasonText, type StaffReason } from "../staff-reason.ts";
 import { reports } from "./tables.ts";
 
-/** Communities by whoever answers for them, removed by staff for as long as they can be brought back. */
 const communityContent: ContentQueries = {
   async lock(tx, id) {
     const [row] = await tx
@@ -75,7 +74,6 @@ const groupMessageContent: ContentQueries = {
   },
 };
 
-/** What staff decide on: whose it is, and whether it is out of sight already. */
 export type LockedContent = {
   ownerId: string;
   role: "user" | "moderator" | "administrator";
@@ -85,7 +83,6 @@ export type LockedContent = {
   writtenAt: Date | null;
 };
 
-/** One kind of content: how it is found, so that nobody else decides meanwhile, taken away and brought back. */
 export type ContentQueries = {
   lock(tx: Connection, id: string): Promise<LockedContent | null>;
   take(tx: Connection, id: string, why: StaffReason, now: Date): Promise<void>;

@@ -172,7 +172,6 @@ export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: n
 
 const sellers = aliasedTable(users, "sellers");
 
-/** A review that is not hidden, of a member in good standing about one. */
 export async function findSeenReview(db: Connection, id: string) {
   const [row] = await db
     .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })

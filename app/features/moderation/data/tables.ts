@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 import { wordTopics } from "#app/features/safety/banned-words.ts";
 import { findingRules } from "../finding.ts";
@@ -51,28 +42,20 @@ export const pictureLooks = pgTable("picture_looks", {
   parts: integer("parts").array().notNull(),
 });
 
-export const reportedMessages = pgTable(
-  "reported_messages",
-  {
-    reportId: uuid("report_id").notNull(),
-    seq: integer("seq").notNull(),
-    messageId: uuid("message_id").notNull(),
-    senderId: uuid("sender_id"),
-    text: text("text").notNull(),
-    isEdited: boolean("is_edited").notNull(),
-    createdAt: moment("created_at").notNull(),
-    keptAt: moment("kept_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.seq] })],
-);
+export const reportedMessages = pgTable("reported_messages", {
+  reportId: uuid("report_id").notNull(),
+  seq: integer("seq").notNull(),
+  messageId: uuid("message_id").notNull(),
+  senderId: uuid("sender_id"),
+  text: text("text").notNull(),
+  isEdited: boolean("is_edited").notNull(),
+  createdAt: moment("created_at").notNull(),
+  keptAt: moment("kept_at").notNull(),
+});
 
-export const reportedMessagePictures = pgTable(
-  "reported_message_pictures",
-  {
-    reportId: uuid("report_id").notNull(),
-    seq: integer("seq").notNull(),
-    position: smallint("position").notNull(),
-    mediaId: uuid("media_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.seq, table.position] })],
-);
+export const reportedMessagePictures = pgTable("reported_message_pictures", {
+  reportId: uuid("report_id").notNull(),
+  seq: integer("seq").notNull(),
+  position: smallint("position").notNull(),
+  mediaId: uuid("media_id").notNull(),
+});

@@ -29,7 +29,6 @@ export function selectParts(db: Connection) {
   ]);
 }
 
-/** Writes the texts; false when there is none of that id. */
 export async function updateTexts(tx: Connection, kind: PartKind, id: string, texts: PartTexts) {
   const { nameAr, nameEn, ...descriptions } = texts;
   const rows =
@@ -73,7 +72,6 @@ export async function insertSubcategory(
   return (rowCount ?? 0) > 0;
 }
 
-/** Hides or shows; false when it is so already, or there is none of that id. */
 export async function setHidden(tx: Connection, kind: PartKind, id: string, isHidden: boolean) {
   const table = kind === "category" ? categories : subcategories;
   const { rowCount } = await tx
@@ -88,11 +86,7 @@ export async function lockOrder(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
 }
 
-/**
- * Changes places with the one before (-1) or after (1), unless it stands no longer where it stood for whoever
- * asks: `from` counts how many stood before it, null where nobody says. False when it is the first or last,
- * or none, or has moved.
- */
+/** Swaps it with its neighbour; false at either end, or when not `from` others stand before it any more. */
 export async function swap(
   tx: Connection,
   kind: PartKind,

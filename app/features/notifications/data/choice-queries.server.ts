@@ -17,7 +17,6 @@ type Stored = {
   quiet: QuietHours | null;
 };
 
-/** What a member chose, in one statement; where he did not, what is proposed. */
 export async function findSettings(db: Connection, userId: string): Promise<NoticeSettings> {
   const { rows } = await db.execute<Stored>(sql`
     select
@@ -70,7 +69,6 @@ export async function saveQuiet(tx: Connection, userId: string, quiet: QuietHour
     .onConflictDoUpdate({ target: quietHours.userId, set: quiet });
 }
 
-/** What he was to be told is looked at anew: he has chosen otherwise. */
 export async function reconsider(tx: Connection, userId: string, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`

@@ -22,14 +22,12 @@ export async function saveDevice(tx: Connection, device: Device, most: number): 
       order by created_at desc, id desc offset ${most})`);
 }
 
-/** Of this member only. */
 export async function deleteDevice(db: Connection, userId: string, endpoint: string) {
   await db
     .delete(pushDevices)
     .where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
 }
 
-/** Its push service knows it no more. */
 export async function forgetDevice(db: Connection, id: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.id, id));
 }
@@ -76,7 +74,6 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
 
 export type PushDecision = { id: string; dueAt: Date | null; isPushed: boolean };
 
-/** What became of them. */
 export async function settlePushes(tx: Connection, decisions: readonly PushDecision[], now: Date) {
   await tx.execute(sql`
     update notifications set push_due_at = decided."dueAt",
@@ -86,7 +83,6 @@ export async function settlePushes(tx: Connection, decisions: readonly PushDecis
     where notifications.id = decided.id`);
 }
 
-/** When the next push is due, if that is soon. */
 export async function nextPushDue(db: Connection, before: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<string | null>`to_json(min(${notifications.pushDueAt}))` })
@@ -121,7 +117,6 @@ export async function findPush(
   return row ?? null;
 }
 
-/** The members of whose notices some are to be looked at for a mail, after one id in its order. */
 export async function selectMailDue(
   db: Connection,
   { after, now, limit }: { after: string | null; now: Date; limit: number },
@@ -134,10 +129,7 @@ export async function selectMailDue(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Holds a member's mail until the transaction ends; false while another process has it: two that gather it
- * at once would send it in two parts.
- */
+/** Holds a member's mail until the transaction ends; false while another process has it. */
 export async function holdMail(tx: Connection, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('mail of notices ' || ${userId}, 0)) as held`,
@@ -178,7 +170,6 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
 
 export type MailDecision = { id: string; dueAt: Date | null; isMailed: boolean };
 
-/** What became of them. */
 export async function settleMail(tx: Connection, decisions: readonly MailDecision[], now: Date) {
   await tx.execute(sql`
     update notifications set mail_due_at = decided."dueAt",

@@ -19,7 +19,6 @@ const isBlocked = ({ userId, at }: Cause) => sql`exists (
   select from blocks where blocks.user_id = ${listings.userId} and blocks.blocked_id = ${userId}::uuid
     and blocks.created_at <= ${at.toISOString()}::timestamptz)`;
 
-/** Tells the owner of a listing what somebody else did; while he has not read it, it is counted on the same notice. */
 export async function tellOwner(tx: Connection, cause: Cause): Promise<Told[]> {
   const { type, listingId, userId, at } = cause;
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -100,7 +99,6 @@ export async function takeBackComments(tx: Connection, memberId: string): Promis
 
 type Written = { senderId: string; receiverId: string; at: Date };
 
-/** Tells of what somebody wrote; until it is opened it is counted on the same notice. */
 export async function tellOfMessage(tx: Connection, { senderId, receiverId, at }: Written) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Told>(sql`
@@ -113,10 +111,7 @@ export async function tellOfMessage(tx: Connection, { senderId, receiverId, at }
   return rows;
 }
 
-/**
- * What somebody wrote is there no more: while the notice of it is unread it counts what can still be read,
- * and is gone with the last of it. Gives who hears of another list.
- */
+/** What was written is gone: its unread notice counts what can still be read. Gives whose list changed. */
 export async function recountMessages(
   tx: Connection,
   { senderId, receiverId }: { senderId: string; receiverId: string },
@@ -148,7 +143,6 @@ export async function recountMessages(
   return [receiverId];
 }
 
-/** Whoever opened the conversation has read the notice of it, too. */
 export async function readOfMessages(
   tx: Connection,
   { readerId, senderId, at }: { readerId: string; senderId: string | null; at: Date },

@@ -29,7 +29,6 @@ export const seenListing = and(
 
 const senders = alias(profiles, "senders");
 
-/** Of a notice of messages: whoever wrote them, unless he is out of sight. */
 const isSender = and(
   eq(notifications.type, "message"),
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
@@ -39,7 +38,6 @@ const isSender = and(
 
 type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
 
-/** A member's notices, the latest first, with the titles of the listings they are about. */
 export function selectNotifications(
   db: Connection,
   userId: string,
@@ -49,13 +47,10 @@ export function selectNotifications(
     .select({
       id: notifications.id,
       type: sql<NotificationType>`${notifications.type}`,
-      /** How often it happened since the last time it was read. */
       count: notifications.count,
       readAt: notifications.readAt,
-      /** When it last happened. */
       at: notifications.updatedAt,
       data: notifications.data,
-      /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
       sender: { name: senders.fullName },
@@ -77,7 +72,6 @@ export function selectNotifications(
     .limit(limit);
 }
 
-/** More are not counted: the badge says 9+ above nine, a screen reader up to this. */
 const mostCounted = 99;
 
 /** How many notices and messages wait to be read by a member, 99 of each at most. */
@@ -136,7 +130,6 @@ export async function readAll(db: Connection, userId: string, now: Date): Promis
   return (rowCount ?? 0) > 0;
 }
 
-/** All that a member was told, for the copy he may take along. */
 export function selectForExport(db: Connection, userId: string) {
   return db
     .select({

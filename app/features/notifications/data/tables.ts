@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
 import { notificationTypes } from "../notification.ts";
 import { noticeKinds } from "../notice-choices.ts";
@@ -31,17 +22,13 @@ export const notifications = pgTable("notifications", {
   pushedAt: moment("pushed_at"),
 });
 
-export const noticeChoices = pgTable(
-  "notice_choices",
-  {
-    userId: uuid("user_id").notNull(),
-    kind: text("kind", { enum: noticeKinds }).notNull(),
-    isShown: boolean("is_shown").notNull(),
-    mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
-    isPushed: boolean("is_pushed").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
-);
+export const noticeChoices = pgTable("notice_choices", {
+  userId: uuid("user_id").notNull(),
+  kind: text("kind", { enum: noticeKinds }).notNull(),
+  isShown: boolean("is_shown").notNull(),
+  mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
+  isPushed: boolean("is_pushed").notNull(),
+});
 
 export const quietHours = pgTable("quiet_hours", {
   userId: uuid("user_id").primaryKey(),

@@ -9,10 +9,8 @@ import { live } from "#app/features/listings/live-listings.server.ts";
 import type { NotificationData, NotificationType } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
-/** Who was told, and whether a device of his is to be pushed to. */
 export type Told = { userId: string; isPushed: boolean };
 
-/** For the end of a statement that tells. */
 export const told = sql`returning user_id as "userId", push_due_at is not null as "isPushed"`;
 
 type Notice = {
@@ -23,7 +21,6 @@ type Notice = {
   at: Date;
 };
 
-/** Tells a member something of his own, each time anew. */
 export async function tellMember(tx: Connection, notice: Notice): Promise<Told[]> {
   const { at, ...row } = notice;
   return tx
@@ -90,9 +87,8 @@ export async function tellWaiting(tx: Connection, { matches, at }: Found): Promi
 }
 
 /**
- * Tells those who keep a listing among their favorites that it costs less, in one statement however many
- * they are; none who was told of as low a price in the last thirty days, so that a price that goes up and
- * down calls nobody twice. While he has not read it, it stays the same notice, from the first price on.
+ * Tells those who keep a listing that it costs less, in one statement; none who was told of as low a price in
+ * the last thirty days. An unread notice stays the same, from the first price on.
  */
 export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): Promise<Told[]> {
   const { listingId, from, to, at } = change;
@@ -125,7 +121,6 @@ export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): 
   return rows;
 }
 
-/** Forgets the unread notices of a price that holds no more. Gives whose they were. */
 export async function forgetPrices(tx: Connection, change: ListingPriceChanged): Promise<string[]> {
   if (isDrop(change)) return [];
   const { rows } = await tx.execute<{ userId: string }>(sql`
@@ -181,10 +176,7 @@ export async function takeBackRequest(tx: Connection, communityId: string): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/**
- * Tells these members of one thing, in one statement; whom it has told of it with this moment already, it
- * does not tell again.
- */
+/** In one statement; whom it has told of this moment already, it does not tell again. */
 export async function tellMembers(
   tx: Connection,
   {

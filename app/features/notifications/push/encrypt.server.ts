@@ -31,7 +31,6 @@ export function encryptPush(
   return Buffer.concat([salt, head, ours, ...body, cipher.getAuthTag()]);
 }
 
-/** Whether these are keys that something can be encrypted for. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (p256dh.length !== 65 || p256dh[0] !== 4 || auth.length !== 16) return false;
   try {

@@ -86,7 +86,6 @@ function Answer({ answer, name, now }: AnswerProps) {
 
 const folded = cx(buttonClass({ variant: "quiet" }), "cursor-pointer text-sm");
 
-// Folded away by the browser itself, so that it opens without script too.
 function AnswerHere({ review, sellerId }: { review: Review; sellerId: string }) {
   const box = useRef<HTMLDetailsElement>(null);
   return (

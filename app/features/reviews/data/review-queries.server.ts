@@ -11,8 +11,8 @@ const inGoodStanding = (member: typeof users | typeof sellers) =>
   and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
 
 /**
- * The one place that says which reviews a viewer may see: of sellers and by authors in good standing;
- * one that staff took away only its author. Join `users` as the author's, and `sellers`.
+ * The one place that says which reviews a viewer may see; one that staff took away only its author.
+ * Join `users` as the author's, and `sellers`.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
@@ -24,7 +24,6 @@ function seenBy(viewer: MaybeViewer): SQL | undefined {
   );
 }
 
-/** Of authors who were in touch with the seller first, then the newest, after a key. */
 export function selectReviews(
   db: ReadConnection,
   viewer: MaybeViewer,
@@ -65,7 +64,6 @@ export function selectReviews(
     .limit(limit);
 }
 
-/** A seller in good standing, to review. */
 export async function findReviewed(db: ReadConnection, sellerId: string) {
   const [row] = await db
     .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
@@ -75,7 +73,6 @@ export async function findReviewed(db: ReadConnection, sellerId: string) {
   return row ?? null;
 }
 
-/** The member's own review of this seller, whatever became of it. */
 export async function findOwn(db: Connection, reviewerId: string, sellerId: string) {
   const [row] = await db
     .select({
@@ -89,7 +86,6 @@ export async function findOwn(db: Connection, reviewerId: string, sellerId: stri
   return row ?? null;
 }
 
-/** One review with who wrote it and about whom, if the viewer may see it. */
 export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
   const [row] = await db
     .select({
@@ -172,7 +168,6 @@ const counted = {
   counts: sellerRatings.starCounts,
 };
 
-/** What the database counted of a seller's reviews; null for one who never had any. */
 export async function findCounted(db: ReadConnection, sellerId: string) {
   const [row] = await db
     .select(counted)
@@ -181,7 +176,6 @@ export async function findCounted(db: ReadConnection, sellerId: string) {
   return row ?? null;
 }
 
-/** The same with what a member has said of the seller himself, whatever became of it. */
 export async function findCountedAndOwn(db: Connection, sellerId: string, reviewerId: string) {
   const [row] = await db
     .select({
@@ -202,7 +196,6 @@ export async function findCountedAndOwn(db: Connection, sellerId: string, review
   return { counted: row?.counted ?? null, own: row?.own ?? null };
 }
 
-/** Marks what either of the two wrote about the other. */
 export async function markBetween(db: Connection, one: string, other: string): Promise<void> {
   await db
     .update(reviews)
@@ -215,7 +208,6 @@ export async function markBetween(db: Connection, one: string, other: string): P
     );
 }
 
-/** What a member wrote of others, for the copy he may take along. */
 export function selectWritten(db: Connection, userId: string) {
   return db
     .select({

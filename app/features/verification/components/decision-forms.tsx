@@ -11,7 +11,6 @@ import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
-  /** The page the forms go to and come back to, without its language. */
   path: string;
   reply: DecisionReply | null;
 };
@@ -59,7 +58,6 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
 
 type UndoFormProps = Omit<DecisionFormsProps, "reply"> & { busy: boolean; name: string };
 
-/** Takes the decision back that stands on the card. */
 function UndoForm({ request, path, busy, name }: UndoFormProps) {
   return (
     <LocalForm to={path} preventScrollReset>

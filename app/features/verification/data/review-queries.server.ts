@@ -23,7 +23,6 @@ import { accountVerifications as requests, verificationViews } from "./tables.ts
 
 const reviewers = alias(profiles, "reviewers");
 
-/** The name and the number beside the request; what changes them changes this. */
 const seen = sql<string>`md5(${profiles.fullName} || E'\n' || coalesce(${profiles.phoneNumber}, ''))`;
 
 const statusesOf: Record<Exclude<QueueFilter, "all">, VerificationStatus[]> = {
@@ -37,7 +36,6 @@ function chosenBy(filter: QueueFilter): SQL | undefined {
   return filter === "all" ? undefined : inArray(requests.status, statusesOf[filter]);
 }
 
-// Whoever is leaving is hidden, for staff too.
 const isThere = isNull(users.deletionRequestedAt);
 
 export function selectRequests(
@@ -54,11 +52,9 @@ export function selectRequests(
       askedAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
-      /** Null when nobody reviewed it, or his account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
-      /** A reason is best written in it. */
       locale: profiles.locale,
       suspendedAt: users.suspendedAt,
       seen,
@@ -81,7 +77,6 @@ export function countByStatus(db: Connection) {
     .groupBy(requests.status);
 }
 
-/** How many open requests were asked for before a moment. */
 export async function countPendingBefore(db: Connection, moment: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -127,8 +122,8 @@ type Decision = {
 };
 
 /**
- * Decides on an open request that is not the reviewer's own; with `seenBy` only while
- * the member has the name and number that were seen. False when nothing was decided.
+ * Decides on an open request not the reviewer's own; with `seenBy` only while name and number are as they
+ * were seen.
  */
 export async function markDecided(
   tx: Connection,
@@ -152,7 +147,6 @@ export async function markDecided(
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends an approval that is not the reviewer's own; false when there was none to end. */
 export async function markRevoked(
   tx: Connection,
   id: string,
@@ -168,8 +162,8 @@ export async function markRevoked(
 }
 
 /**
- * Lets a request wait again that was decided at that moment, if that is after `since`; not the reviewer's
- * own, nor when the member has sent another one meanwhile. False when there was none.
+ * Reopens what was decided then, if after `since`; not the reviewer's own, nor when another one was sent
+ * since.
  */
 export async function markReopened(
   tx: Connection,
@@ -207,7 +201,6 @@ export async function findStatus(db: Connection, id: string): Promise<Verificati
   return row?.status ?? null;
 }
 
-/** Whom a decision is mailed to; null for who cannot be reached or is leaving. */
 export async function findReader(db: Connection, userId: string) {
   const [row] = await db
     .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })

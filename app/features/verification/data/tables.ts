@@ -1,4 +1,4 @@
-import { date, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
 
 export const accountVerifications = pgTable("account_verifications", {
@@ -19,12 +19,8 @@ export const accountVerifications = pgTable("account_verifications", {
   createdAt: moment("created_at").notNull(),
 });
 
-export const verificationViews = pgTable(
-  "verification_views",
-  {
-    verificationId: uuid("verification_id").notNull(),
-    viewerId: uuid("viewer_id").notNull(),
-    viewedOn: date("viewed_on", { mode: "string" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.verificationId, table.viewerId, table.viewedOn] })],
-);
+export const verificationViews = pgTable("verification_views", {
+  verificationId: uuid("verification_id").notNull(),
+  viewerId: uuid("viewer_id").notNull(),
+  viewedOn: date("viewed_on", { mode: "string" }).notNull(),
+});

@@ -45,10 +45,7 @@ export function selectLatest(db: Connection, userId: string, limit: number) {
     .limit(limit);
 }
 
-/**
- * Makes everybody wait who would ask, decide or rename for this member; whoever changes his requests takes
- * this lock first.
- */
+/** Whoever changes a member's requests takes this lock first. */
 export async function lockMember(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
@@ -57,7 +54,6 @@ export async function insertRequest(tx: Connection, row: typeof requests.$inferI
   await tx.insert(requests).values(row);
 }
 
-/** Takes back the member's open request, and what he wrote in it at once; false when there is none. */
 export async function markWithdrawn(tx: Connection, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(requests)
@@ -74,7 +70,6 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(asc(requests.createdAt));
 }
 
-/** Takes away the personal data whose time is over; gives of how many requests. */
 export async function eraseData(db: Connection, now: Date): Promise<number> {
   const rows = await db
     .update(requests)
@@ -84,7 +79,6 @@ export async function eraseData(db: Connection, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Ends the approvals that were given until now; gives how many. */
 export async function endApprovals(db: Connection, now: Date): Promise<number> {
   const rows = await db
     .update(requests)
@@ -94,7 +88,6 @@ export async function endApprovals(db: Connection, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** What is kept otherwise than under that key, in the order of the ids. */
 export function selectToSeal(db: Connection, keyVersion: string, after: string, limit: number) {
   return db
     .select({
@@ -114,7 +107,6 @@ export function selectToSeal(db: Connection, keyVersion: string, after: string, 
     .limit(limit);
 }
 
-/** Keeps it under another key, unless it was erased meanwhile. */
 export async function saveSealed(
   db: Connection,
   id: string,
