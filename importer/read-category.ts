@@ -44,10 +44,7 @@ export function catalogueNames(
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 
-/**
- * By id, label or name; a sentence where the category is unclear. An unknown subcategory is noted and left
- * out.
- */
+/** By id, label or name; a sentence where the category is unclear; unknown subcategories are left out. */
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();

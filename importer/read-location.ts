@@ -84,10 +84,7 @@ function coordinatesAs(fields: Record<string, unknown>): unknown {
   return addressKeys.map((key) => fields[key]).find((each) => isCoordinates(textOf(each))) ?? null;
 }
 
-/**
- * Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" for numbers
- * elsewhere.
- */
+/** Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" when elsewhere. */
 export function readOldPosition(value: unknown): Position | "outside" | null {
   const inner = unwrap(value);
   if (isMissing(inner)) return null;

@@ -12,10 +12,7 @@ export function readEnvAt(root: string): Env {
   }
 }
 
-/**
- * Runs a command and ends with its number. What an operator can mend is a sentence; a bug shows where it
- * happened.
- */
+/** Ends with the command's number. What an operator can mend is a sentence; a bug shows where it happened. */
 export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

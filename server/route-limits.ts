@@ -4,10 +4,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { takeRequest } from "#app/platform/limits/take-request.server.ts";
 
-/**
- * For addresses that are no page, by module. `null` needs no limit here (its room counts it, or nothing is
- * read).
- */
+/** For addresses that are no page, by module. `null` needs no limit here. */
 export const readLimits: Record<string, RequestKind | null> = {
   "routes/feeds/category-feed": "feed",
   "routes/feeds/search-feed": "feed",

@@ -26,10 +26,7 @@ function memoryAllowed(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/**
- * Divides `allowed` connections with one process to spare (while one is renewed there are two); perhaps fewer
- * processes.
- */
+/** Divides `allowed` connections with one process to spare (while one is renewed there are two). */
 export function shareOut(wanted: number, allowed: number): Shares {
   const kept = Math.min(mostKept, Math.floor(allowed / 4));
   for (let processes = wanted; ; processes--) {

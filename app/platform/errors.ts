@@ -25,10 +25,7 @@ export class TooMany extends Error {
     this.#say = say;
   }
 
-  /**
-   * What the limit says (limits/limit-text.server.ts), in the request's language; null without a limit of
-   * one's own.
-   */
+  /** What the limit says (limits/limit-text.server.ts), in the request's language; or null. */
   get text(): string | null {
     return this.#say();
   }

@@ -28,10 +28,7 @@ async function feed(entries: AsyncIterable<Entry>, packer: Packer): Promise<void
   }
 }
 
-/**
- * Each entry whole in memory; reads the source to its end. @throws {BackupProblem} unless it is exactly an
- * archive
- */
+/** Each entry whole in memory; reads to the end. @throws {BackupProblem} unless it is exactly an archive */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
   const files = bytes.pipeThrough(createTarDecoder({ strict: true }));

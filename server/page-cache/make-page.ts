@@ -123,8 +123,5 @@ function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
 
-/**
- * A request's env (Hono's), and back the nonce its answer was written with, so that it can be taken out
- * again.
- */
+/** A request's env (Hono's), and back the nonce its answer was written with, to be taken out again. */
 export type Filling = { filled?: { nonce?: string } };

@@ -40,8 +40,7 @@ export class MailNotQueued extends Error {
 }
 
 /**
- * Leaves it to a job to find out whose address it is: the request itself does the same for a known and an
- * unknown one.
+ * A job finds out whose address it is, so that a known and an unknown one take the same work.
  * @throws {MailNotQueued} when there is no queue to write to
  */
 export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {

@@ -60,9 +60,9 @@ export type { MailWords } from "./account-mails.server.ts";
 export type { MailKind } from "./mail-kind.ts";
 
 /**
- * Mails a member something they may refuse, after the caller's transaction was committed. `write` is asked in
- * the member's language. Every such mail can be ended by one press (RFC 8058). Who mails "notices" has asked
- * before which of them the member wants.
+ * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. Who
+ * mails
+ * "notices" has asked before which of them the member wants.
  */
 export async function queueMemberMail(
   db: Connection,

@@ -65,10 +65,7 @@ const youngest = hour * 1_000;
 const pictureBatch = 5_000;
 const fileBatch = 500;
 
-/**
- * Deletes pictures that nothing has shown for thirty days, then files without rows; removed listings still
- * show theirs.
- */
+/** Deletes pictures not shown for thirty days, then files without rows; removed listings still show theirs. */
 export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - unshownFor);
   let gone: string[];

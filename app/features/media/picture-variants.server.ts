@@ -19,11 +19,7 @@ import {
 } from "./data/variant-files.server.ts";
 import { pictureWidths, savingWidth, widthsFor } from "./media.ts";
 
-/**
- * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture that
- * is gone needs nothing.
- * @throws {PermanentFailure} when the original is gone
- */
+/** Draws the missing widths of a picture's WebP; idempotent. @throws {PermanentFailure} without an original */
 export async function addWidths(id: string): Promise<void> {
   const undrawn = await findUndrawn(database(), id);
   if (!undrawn) return;

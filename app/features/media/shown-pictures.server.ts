@@ -30,11 +30,7 @@ export class ShownPictures {
     this.#isListening = isListening;
   }
 
-  /**
-   * Null when there is no such picture. While the database is away its last answer holds, unless a change was
-   * heard.
-   * @throws whatever the database complains of
-   */
+  /** While the database is away its last answer holds, unless a change was heard. @throws what the database throws */
   async find(mediaId: string): Promise<queries.PictureStanding | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();

@@ -103,10 +103,7 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   }));
 }
 
-/**
- * With whom a member has a conversation, by its id; null for an account that is gone for good.
- * @throws {NotFound} for another pair's and none
- */
+/** With whom, null for an account that is gone for good. @throws {NotFound} for another pair's and none */
 export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
   const found = isUuid(conversationId)
     ? await queries.findConversation(database(), viewer.id, { conversationId })
@@ -132,10 +129,7 @@ export async function markRead(
   });
 }
 
-/**
- * Changes one's own message; it carries a mark then.
- * @throws {NotFound} for another's, a deleted one and none
- */
+/** Edits one's own message and marks it. @throws {NotFound} for another's, a deleted one and none */
 export async function editMessage(
   viewer: Viewer,
   { id, text, now }: { id: string; text: string; now: Date },
@@ -150,11 +144,7 @@ export async function editMessage(
   });
 }
 
-/**
- * Takes one's own message back: its place stays, and its pictures are gone. Deleted already, it changes
- * nothing.
- * @throws {NotFound} for another's and none
- */
+/** Its place stays, its pictures are gone; idempotent. @throws {NotFound} for another's and none */
 export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {

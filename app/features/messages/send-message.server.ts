@@ -157,10 +157,7 @@ export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Pr
   });
 }
 
-/**
- * Keeps the files of a form sent without script first, so that no other error loses one;
- * `picture` of the form then holds the ids of all.
- */
+/** Keeps the files first, so that no other error loses one; `picture` of the form then holds all ids. */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
   if (!mayTakePart(viewer)) return refused;

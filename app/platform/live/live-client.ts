@@ -1,7 +1,7 @@
 /**
- * An event as an open browser gets it (server/live.ts). After `reset`, what was drawn with an older number is
- * to be read anew. `seq` never goes back on a channel; `channel` names a community, absent for the member's
- * own.
+ * An event as a browser gets it (server/live.ts). After `reset`, what was drawn with an older number is to be
+ * read
+ * anew; `channel` names a community, absent for the member's own.
  */
 export type Told = { kind: string; seq: number; data: unknown; channel?: string };
 

@@ -10,10 +10,7 @@ import { communities, communityBans, memberships } from "./tables.ts";
 export const inGoodStanding = () =>
   and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
-/**
- * Holds an open community until the commit, so that decisions in it come one after the other; null without
- * one.
- */
+/** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
   const [row] = await tx
     .select({

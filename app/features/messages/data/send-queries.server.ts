@@ -164,10 +164,7 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
 
 type Asked = { id: string; senderId: string; receiverId: string };
 
-/**
- * The message of this id as first sent, whether the receiver may be written to, whether there is a
- * conversation.
- */
+/** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
 function sendingOf({ id, senderId, receiverId }: Asked) {
   const { lowId, highId } = pairOf(senderId, receiverId);
   return new QueryBuilder()
