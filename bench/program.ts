@@ -17,10 +17,7 @@ import { type RunningProgram, startForTests } from "#test/start-for-tests.ts";
 import { ask, findIn, read } from "./ask.ts";
 import type { Plan } from "./part.ts";
 
-export async function startDemo(
-  { ends }: Plan,
-  env: Record<string, string> = {},
-): Promise<RunningProgram> {
+export async function startDemo({ ends }: Plan, env: Record<string, string> = {}) {
   const program = await startForTests(() => {}, { LOG_LEVEL: "error", ...env });
   ends.push(program.stop);
   return program;

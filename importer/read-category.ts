@@ -22,9 +22,7 @@ const labels: Readonly<Record<string, readonly [category: string, subcategory?: 
 
 type Entry = { id: string; names: string[] };
 
-export function catalogueNames(
-  catalogue: readonly (Entry & { subcategories: Entry[] })[],
-): CatalogueNames {
+export function catalogueNames(catalogue: readonly (Entry & { subcategories: Entry[] })[]) {
   const categories = new Map<string, OldCategory>();
   const subcategories = new Map<string, OldCategory>();
   const add = (to: Map<string, OldCategory>, { id, names }: Entry, meant: OldCategory) => {

@@ -29,10 +29,7 @@ export function readEmail(value: unknown, note: Note): string | null {
 }
 
 /** The website, and one page on each platform: the last one given. Values are user names or addresses. */
-export function readPages(
-  row: OldRow,
-  note: Note,
-): { website: string | null; socialLinks: SocialLink[] } {
+export function readPages(row: OldRow, note: Note) {
   let website = readWebsite(row.website, "website", note);
   const links = new Map<SocialLink["platform"], string>();
   for (const { platform: name, value } of pairsIn(row.social_media, note)) {

@@ -21,9 +21,7 @@ export type Gazetteer = { places: readonly Place[]; names: PlaceNames };
 const addressKeys = ["address", "name", "text", "label", "place_name", "city", "location"];
 const positionKeys = ["coordinates", "coords", "position", "latlng", "center"];
 
-/**
- * What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted.
- */
+/** What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted. */
 export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): OldLocation {
   const sources = [row.location, row.map_location].map(unwrap).filter((each) => !isMissing(each));
   const address = sources.map(addressIn).find((text) => text !== "") ?? "";

@@ -1,6 +1,4 @@
-/**
- * Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only.
- */
+/** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
 export class NotFound extends Error {
   override name = "NotFound";
 }

@@ -114,9 +114,7 @@ export const mostParts = 300;
 export const mostText = 256 * 1024;
 const longestHead = 4 * 1024;
 
-/**
- * True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first.
- */
+/** True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first. */
 type FormGuard = (bytes: Buffer) => boolean;
 
 export function readFormType(

@@ -42,10 +42,7 @@ const ofOneAnswer = new Set([
 ]);
 
 /** Has a page made the ordinary way, with nothing of the request but what its variant asks for. */
-export async function makePage(
-  { target, page, variant, asker }: Asked,
-  means: Means,
-): Promise<StoredPage | Unkept> {
+export async function makePage({ target, page, variant, asker }: Asked, means: Means) {
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);

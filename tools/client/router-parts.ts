@@ -1,8 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Parts of the router that nothing here uses (react-router.config.ts), and their stand-ins in the browser.
- */
+/** Parts of the router that nothing here uses (react-router.config.ts), and their stand-ins in the browser. */
 const unused: Record<string, Record<string, string>> = {
   "dom/ssr/fog-of-war.js": {
     URL_LIMIT: "0",

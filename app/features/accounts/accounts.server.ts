@@ -139,9 +139,7 @@ export async function signIn(
 
 type Tried = SignInOutcome & {
   memberId?: string;
-  /**
-   * The password is right: for the log, and for nobody who might have signed up to learn whose address it is.
-   */
+  /** The password is right: for the log, and for nobody who might have signed up to learn whose address it is. */
   isUnconfirmed?: boolean;
 };
 

@@ -22,9 +22,7 @@ export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcate
   }));
 }
 
-/**
- * With the shown subcategories; NotFound when there is none. A hidden category is found: its listings go on.
- */
+/** With the shown subcategories; NotFound when there is none. A hidden category is found: its listings go on. */
 export async function getCategory(id: string, locale: Locale): Promise<CategoryWithSubcategories> {
   const category = (await selectAll(locale)).find((candidate) => candidate.id === id);
   if (!category) throw new NotFound();

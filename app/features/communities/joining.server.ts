@@ -40,9 +40,7 @@ export async function enter(
   return { community, role };
 }
 
-/**
- * What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended
- */
+/** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
 export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });

@@ -15,9 +15,7 @@ import {
 /** The folders of the store that hold everything of pictures; nothing else is ours in it. */
 export const storedRoots: readonly string[] = [variantsRoot, privateRoot, originalsRoot];
 
-/**
- * For copying everything away or back, and for one member's files, which every machine of the site must have.
- */
+/** For copying everything away or back, and for one member's files, which every machine of the site must have. */
 export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
 /** Writes, reads and deletes a small file. @throws what the disk or the store complains of */

@@ -54,9 +54,7 @@ export async function findReceiver(
   return queries.findReceiver(database(), viewer, { id, listingId: listing });
 }
 
-/**
- * A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already.
- */
+/** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
 export async function listMessages(
   viewer: Viewer,
   { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },

@@ -170,11 +170,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
   return refused;
 }
 
-async function takeOne(
-  viewer: Viewer,
-  form: FormData,
-  file: File,
-): Promise<RefusedPicture["problem"] | null> {
+async function takeOne(viewer: Viewer, form: FormData, file: File) {
   if (form.getAll("picture").length >= mostMessagePictures) return "too_many_pictures";
   const asked = await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
   if (!asked.allowed) return "too_many_uploads";

@@ -22,9 +22,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 
 const sweepBatch = 200;
 
-/**
- * Files what the content rules find in a listing; what was decided comes again only after a change of text.
- */
+/** Files what the content rules find in a listing; what was decided comes again only after a change of text. */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;

@@ -42,9 +42,7 @@ export function accountMark(userId: string): string {
     .toString("base64url");
 }
 
-/**
- * The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing.
- */
+/** The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing. */
 export function deviceOf(request: Request, clientAddress: string): string[] {
   const id = findDevice(request)?.id;
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];

@@ -16,9 +16,7 @@ const hearers = new Map<Hear, string | undefined>();
 const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
-/**
- * Hears the member's events, or a community's, until the returned function is called. Never on the server.
- */
+/** Hears the member's events, or a community's, until the returned function is called. Never on the server. */
 export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
   hearers.set(hear, channel);
   stop ??= start();
@@ -77,10 +75,7 @@ function start(): () => void {
   };
 }
 
-function openStream(
-  hear: (told: Told, cursor: string | null) => void,
-  from: string | null,
-): () => void {
+function openStream(hear: (told: Told, cursor: string | null) => void, from: string | null) {
   let cursor = from;
   let seq = 0;
   let source: EventSource | undefined;

@@ -34,9 +34,7 @@ const settings: Readonly<Record<string, string>> = {
   cluster_name: "dalil",
 };
 
-/**
- * From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough.
- */
+/** From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough. */
 export function machineSettings(memory: number, freeDisk: number): Record<string, string> {
   const share = (part: number, least: number, most: number, of = memory) =>
     `${Math.round(Math.min(most, Math.max(least, of / part / mega)))}MB`;

@@ -12,11 +12,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 
-export async function takeGroupMessage(
-  viewer: Viewer,
-  communityId: string,
-  form: FormData,
-): Promise<Taken> {
+export async function takeGroupMessage(viewer: Viewer, communityId: string, form: FormData) {
   const { text, trouble } = readSaid(form, longestGroupMessage);
   if (trouble) return { reply: { outcome: trouble }, status: trouble === "empty" ? 200 : 422 };
   const given = form.get("id");

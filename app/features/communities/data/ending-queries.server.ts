@@ -8,9 +8,7 @@ import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/**
- * Marks communities whose members are to be warned, once each; not of three days when less than one is left.
- */
+/** Marks communities whose members are to be warned, once each; not of three days when less than one is left. */
 export async function markWarned(
   tx: Connection,
   { days, limit, now }: { days: 3 | 1; limit: number; now: Date },

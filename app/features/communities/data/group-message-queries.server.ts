@@ -6,9 +6,7 @@ import { isOpen } from "./community-queries.server.ts";
 import { inGoodStanding } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
-/**
- * The one place that says which messages there are: unexpired, of open communities, not of suspended members.
- */
+/** The one place that says which messages there are: unexpired, of open communities, not of suspended members. */
 const isReadable = (now: Date) =>
   and(
     gt(groupMessages.expiresAt, now),

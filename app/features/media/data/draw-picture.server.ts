@@ -68,9 +68,7 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/**
- * A square as fractions: the side of the shorter side, the corner of width and height; null is the middle.
- */
+/** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
 type DrawnSquare = {

@@ -72,9 +72,7 @@ export function folderStore(root: string): MediaStore {
   };
 }
 
-/**
- * Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there.
- */
+/** Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there. */
 async function keepName(path: string, made: string | undefined): Promise<void> {
   const last = dirname(made ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
