@@ -13,7 +13,7 @@ import { secret } from "#app/platform/secrets.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { useOneSecret } from "#test/many-listings/store.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
-import { type RunningProgram, startForTests } from "#test/start-for-tests.ts";
+import { startForTests } from "#test/start-for-tests.ts";
 import { ask, findIn, read } from "./ask.ts";
 import type { Plan } from "./part.ts";
 

@@ -1,5 +1,5 @@
 import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
-import { parseContentReason, type StaffReply } from "#app/features/moderation/decision-input.ts";
+import { parseContentReason } from "#app/features/moderation/decision-input.ts";
 import {
   bringContentBack,
   takeContent,
