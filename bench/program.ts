@@ -83,7 +83,6 @@ export async function poolOf({ ends }: Plan, dataDir: string, max = 4): Promise<
   return pool;
 }
 
-/** A member who is signed in: his id, and the cookie his browser sends. */
 export type SignedIn = { id: string; cookie: string };
 
 /** Past the form, whose passwords would take a quarter of an hour. */

@@ -102,7 +102,6 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
   return "outside";
 }
 
-/** Whether a text is coordinates and nothing else. */
 export function isCoordinates(text: string): boolean {
   if (!/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(

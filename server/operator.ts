@@ -1,7 +1,6 @@
 import { setPriority } from "node:os";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 
-/** The settings as the program reads them: DATA_DIR and BACKUP_DIR begin in `root`, not where npm was called. */
 export function readEnvAt(root: string): Env {
   const here = process.cwd();
   process.chdir(root);
@@ -30,7 +29,6 @@ function isSentence(error: unknown): error is Error {
   );
 }
 
-/** Whoever serves people comes first. */
 export function stepBack(): void {
   try {
     setPriority(10);

@@ -33,7 +33,6 @@ export const readLimits: Record<string, RequestKind | null> = {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteFunction = (args: never) => unknown;
 
-/** The router's build with every action taking one write, and every costly read one of its kind, before it begins. */
 export function withRouteLimits(build: ServerBuild): ServerBuild {
   const unknown = Object.keys(readLimits).filter((id) => !build.routes[id]);
   if (unknown.length > 0) throw new Error(`No route has the limit of ${unknown.join(", ")}`);

@@ -1,7 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
 
-/** How the program is spread: over how many web processes, and with how many connections for the pages of each. */
 export type Shares = { processes: number; connections: number };
 
 const mostByDefault = 8;

@@ -78,7 +78,6 @@ export async function sendOnce(): Promise<boolean> {
   return (await readOutbox()).every(({ trouble }) => trouble);
 }
 
-/** Stands once, in the shell: whatever a closed or killed tab left unsent goes when it can. */
 export function watchOutbox(): () => void {
   const begin = () => {
     failures = 0;

@@ -94,7 +94,6 @@ async function sendEvenly({ origin, members }: Place, perSecond: number, total: 
   return Promise.all(answers);
 }
 
-/** Writes when it was sent, and gives the milliseconds until it was answered. */
 export async function say(
   origin: string,
   path: string,

@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { BackupProblem, type Entry } from "./format.ts";
 
-/** Of a file that is more than a backup. */
 export const somethingFollows = "The file is damaged: something follows its end.";
 
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {

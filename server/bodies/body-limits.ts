@@ -13,7 +13,6 @@ export type BodyLimits = {
 
 const usual = { multipart: 256 * kib, urlencoded: 64 * kib };
 
-/** What whoever has no session may send, whatever its kind. */
 export const visitorsLargest = 64 * kib;
 
 const larger: Record<string, Partial<typeof usual>> = {

@@ -108,9 +108,7 @@ function sharesOf(session: string | null, address: string): Share[] {
 
 /** More than any form of ours has; names without `=` take the parser the square of their number. */
 export const mostFields = 2_000;
-/** Twenty pictures, twice as many of their names, and every field of a listing: 160 at most. */
 export const mostParts = 300;
-/** Of all fields of a form with files that are none, with their heads. */
 export const mostText = 256 * 1024;
 const longestHead = 4 * 1024;
 

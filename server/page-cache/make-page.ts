@@ -43,7 +43,6 @@ const ofOneAnswer = new Set([
   "x-request-id",
 ]);
 
-/** Has a page made the ordinary way, with nothing of the request but what its variant asks for. */
 export async function makePage({ target, page, variant, asker }: Asked, means: Means) {
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });

@@ -17,7 +17,6 @@ import { type Variant, variantReader } from "./variants.ts";
 const trace =
   /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
 
-/** A request's target without them, all else as it was: where a visitor comes from makes no page of its own. */
 export function withoutTraces(target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return target;

@@ -10,7 +10,6 @@ export function tagsIn(markup: string): Set<string> {
   return tags;
 }
 
-/** Whether one of these changes concerns a page with these tags; `*` concerns all. */
 export function concerns(changes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
   if (changes.has("*")) return true;
   for (const tag of tags) if (changes.has(tag)) return true;

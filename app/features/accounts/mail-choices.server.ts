@@ -12,7 +12,6 @@ export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], no
   await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
 }
 
-/** Likewise among these kinds alone, in the caller's transaction. */
 export async function chooseMailOf(
   tx: Connection,
   choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly MailKind[]; now: Date },

@@ -14,7 +14,6 @@ export async function listCategories(locale: Locale): Promise<Category[]> {
 
 export type CategoryWithSubcategories = Category & { subcategories: Subcategory[] };
 
-/** The categories that are shown with such subcategories: what the listing form chooses from. */
 export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcategories[]> {
   return shown(await selectAll(locale)).map(({ subcategories, ...category }) => ({
     ...category,

@@ -26,7 +26,6 @@ import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.s
 
 const cardsPerPage = 24;
 
-/** Public communities, or the viewer's own, the newest first; `next` is the key of the following page. */
 export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },

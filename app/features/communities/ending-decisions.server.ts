@@ -184,7 +184,6 @@ async function tell(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
 }
 
-/** An ended community cannot come back: meanwhile its creator has another one of this name. */
 export class NameTaken extends Conflict {
   override name = "NameTaken";
 }

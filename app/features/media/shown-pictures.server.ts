@@ -100,7 +100,6 @@ function isOutdated(standing: queries.PictureStanding, heard: ReadonlySet<string
   return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
 }
 
-/** A public one for its owner and staff; a private one for those whom a room that shows it lets see it. */
 export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStanding) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);

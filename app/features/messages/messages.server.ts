@@ -36,7 +36,6 @@ export async function listConversations(
   };
 }
 
-/** Whether each of two members has written to the other. */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
 export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
@@ -189,7 +188,6 @@ function toMessage(viewer: Viewer, row: Row): Message {
   };
 }
 
-/** What an open browser is sent of messages: read anew through what its member may see. */
 export function renderMessages(): void {
   for (const kind of ["message", "message-changed"]) {
     renderLive(kind, async (viewer, events) => {

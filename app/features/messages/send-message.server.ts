@@ -122,7 +122,6 @@ function isSent(
   return true;
 }
 
-/** Whether this message was sent by the viewer already, with as many pictures, whichever they were. */
 export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;

@@ -45,7 +45,6 @@ export async function checkListingContent(listingId: number, now: Date): Promise
   });
 }
 
-/** What no rule has seen: imported, or published before there were rules. */
 export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<void> {
   let ids: number[];
   do {

@@ -13,7 +13,6 @@ import { decided } from "./staff-page.server.ts";
 
 type Asked = { kind: ContentKind; id: string; back: string };
 
-/** Takes a listing, comment or review out of sight or brings it back; gives the form again when it lacks something. */
 export async function moderateContent(context: Context, form: FormData, { kind, id, back }: Asked) {
   if (!isContentId(kind, id)) throw new NotFound();
   const { input: why, errors } = parseContentReason(kind, form);

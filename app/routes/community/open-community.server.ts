@@ -11,7 +11,6 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { readNumber } from "../messages/conversation.server.ts";
 
-/** What the page of a community that has ended is told. */
 export type Gone = {
   code: "gone";
   ending: Ending;

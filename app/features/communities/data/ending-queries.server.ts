@@ -34,7 +34,6 @@ export async function markWarned(
   return rows.map(({ id }) => id);
 }
 
-/** Marks as ended what is over at this moment; it was unreadable before that. Gives them. */
 export async function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
   const due = tx
     .select({ id: communities.id })
@@ -77,7 +76,6 @@ export async function eraseOneEnded(db: Connection, now: Date): Promise<boolean>
   return (rowCount ?? 0) > 0;
 }
 
-/** A community that has ended and is not erased yet, with what somebody is in it; null for every other. */
 export async function findEnded(db: Connection, viewerId: string, id: string, now: Date) {
   const [row] = await db
     .select({

@@ -53,7 +53,6 @@ const isFor = (viewerId: string) => sql`exists (
   and not exists (
     select from ${blocks} where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${groupMessages.senderId})`;
 
-/** The latest messages of a community before a number, the earliest of them first. */
 export async function selectMessages(
   db: Connection,
   viewerId: string,
@@ -118,7 +117,6 @@ export async function selectReaders(
     );
 }
 
-/** His own, while it is unexpired and not deleted; gives its community. */
 export async function editText(
   tx: Connection,
   {
@@ -148,7 +146,6 @@ export async function editText(
   return rows.length > 0;
 }
 
-/** His own, while it is unexpired; the text goes, the place stays. Gives its community. */
 export async function eraseText(
   tx: Connection,
   { senderId, id, now }: { senderId: string; id: string; now: Date },

@@ -73,7 +73,6 @@ export async function seeOwn(
   return (rowCount ?? 0) > 0;
 }
 
-/** False when a message of this id is there already, whoever's it is. */
 export async function insertMessage(tx: Connection, row: typeof groupMessages.$inferInsert) {
   const rows = await tx
     .insert(groupMessages)
@@ -109,7 +108,6 @@ export function selectNamed(
     .limit(20);
 }
 
-/** Up to a number that there is, and never back; false when nothing changed. */
 export async function seeUpTo(
   db: Connection,
   { communityId, userId, seq }: { communityId: string; userId: string; seq: number },

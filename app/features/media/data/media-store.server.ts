@@ -17,7 +17,6 @@ export interface MediaStore {
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;
 
-/** The store that the settings name: the data folder, or any S3-compatible one (S3_*). */
 export function mediaStore(): Promise<MediaStore> {
   const env = site();
   if (opened?.env !== env) opened = { env, store: openStore(env) };

@@ -93,7 +93,6 @@ const mostBoxes = 2_000;
 
 type Box = { type: string; start: number; end: number };
 
-/** Whether this is HEIC by its content: AVIF, which looks alike, is not. */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);

@@ -104,7 +104,6 @@ export async function attachPictures(
 
 type About = { listingId: number; receiverId: string };
 
-/** The listing a message is about, if the sender may see it and it is one of the two's. */
 export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
   return new QueryBuilder()
     .select({ id: listings.id, title: listings.title })
