@@ -116,7 +116,6 @@ function logProvider(outcome: string, { clientAddress }: Caller, memberId?: stri
   logSecurity({ event: "sign-in", way: "provider", outcome, ...who }, clientAddress);
 }
 
-/** A new account speaks the language it was opened in, and has its provider's picture soon. */
 async function settleIn(userId: string, locale: Locale): Promise<void> {
   await database().transaction(async (tx) => {
     await saveLocale(tx, userId, locale);
