@@ -67,7 +67,6 @@ function readLine(line: string): Aim[] {
   return rows.split("; ").map((row) => ({ ...same, row }));
 }
 
-/** Each aim with what was measured: null where the run has not both of its figures. */
 export const judgeAll = (runs: Runs): Judged[] => aims.map((aim) => judge(aim, runs[aim.part]));
 
 export function judge(aim: Aim, run: Run | undefined): Judged {

@@ -8,7 +8,6 @@ export type Asked = {
   form?: Record<string, string>;
   leadsTo?: string;
 };
-/** As it came over the wire: the body is not unpacked. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; ms: number };
 
 /** How a browser asks: the program may compress. */
@@ -48,7 +47,6 @@ export function ask(origin: string, page: Asked, agent: Agent | false = false): 
   });
 }
 
-/** The page's text, not packed. */
 export async function read(origin: string, path: string, cookie = ""): Promise<string> {
   const headers = { "accept-encoding": "identity", ...(cookie && { cookie }) };
   return (await ask(origin, { path, headers })).body.toString();
@@ -60,7 +58,6 @@ export function findIn(html: string, pattern: RegExp): string {
   return found.replaceAll("&amp;", "&");
 }
 
-/** Asks so many times, so many at once: the milliseconds of each, and how many were answered in a second. */
 export async function askMany(
   origin: string,
   next: () => Asked,

@@ -2,7 +2,6 @@ import { judgeAll, type Judged } from "./aims.ts";
 import type { Run, Runs } from "./figures.ts";
 import { type Figure, type Figures, middleOf } from "./part.ts";
 
-/** docs/benchmarks.md: what was aimed at beside what came out, and every figure; no more words than its head. */
 export function drawDocument(runs: Runs): string {
   const all = Object.entries(runs);
   const judged = judgeAll(runs);

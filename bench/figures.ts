@@ -4,7 +4,6 @@ import { cpus, loadavg, release, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figures } from "./part.ts";
 
-/** What one part measured the last time, with all that is needed to read it later. */
 export type Run = {
   date: string;
   commit: string;
@@ -29,7 +28,6 @@ export function keepRuns(runs: Runs): void {
   writeFileSync(file, `${rows}\n`);
 }
 
-/** Runs a part and notes when, where and beside what; a text instead of figures is why there are none. */
 export async function noted(measure: () => Promise<Figures | string>): Promise<Run> {
   const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
   const [begun, before] = [performance.now(), load()];

@@ -13,7 +13,6 @@ export type Plan = {
   ends: (() => unknown)[];
 };
 
-/** One file of bench/parts; its name is the part's. */
 export type Part<Place = unknown> = {
   /** Without one of these the part is skipped, and its figures say so. */
   needs?: readonly Tool[];
@@ -46,7 +45,6 @@ export async function inTurn(
   return figures[""] ?? {};
 }
 
-/** Between the two nearest values where it lies between; `at` is 0 to 1. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * at;

@@ -13,14 +13,11 @@ import { secret } from "#app/platform/secrets.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { useOneSecret } from "#test/many-listings/store.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
-import { type RunningProgram, startForTests } from "#test/start-for-tests.ts";
+import { startForTests } from "#test/start-for-tests.ts";
 import { ask, findIn, read } from "./ask.ts";
 import type { Plan } from "./part.ts";
 
-export async function startDemo(
-  { ends }: Plan,
-  env: Record<string, string> = {},
-): Promise<RunningProgram> {
+export async function startDemo({ ends }: Plan, env: Record<string, string> = {}) {
   const program = await startForTests(() => {}, { LOG_LEVEL: "error", ...env });
   ends.push(program.stop);
   return program;
@@ -86,7 +83,6 @@ export async function poolOf({ ends }: Plan, dataDir: string, max = 4): Promise<
   return pool;
 }
 
-/** A member who is signed in: his id, and the cookie his browser sends. */
 export type SignedIn = { id: string; cookie: string };
 
 /** Past the form, whose passwords would take a quarter of an hour. */

@@ -8,7 +8,6 @@ type Opening = { port: number; path: string; cookies: string[] };
 type Heard = { open: number; refused: number; delays: number[] };
 const now = () => performance.timeOrigin + performance.now();
 
-/** Many open event streams, held by a process of its own; they come back, as browsers do, when they are ended. */
 export class Streams {
   readonly #child: ChildProcess = fork(import.meta.filename, ["listen"], { stdio: "inherit" });
   #opened = 0;

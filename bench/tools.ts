@@ -20,7 +20,6 @@ const has: Record<Tool, () => boolean> = {
   lighthouse: () => existsSync(lighthousePath) || installLighthouse(),
 };
 
-/** Why a part cannot be measured on this machine; null when it can. */
 export function lackOf(needs: readonly Tool[] = []): string | null {
   const missing = needs.filter((tool) => !has[tool]());
   return missing.length > 0 ? `${missing.join(" and ")} could not be found on this machine` : null;

@@ -38,7 +38,6 @@ function quantileIn(text: string, part: number): number {
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
 
-/** The page as it is kept in memory, after the jobs of the beginning: packed as well as it will be. */
 export async function keptPage(origin: string, page: Asked): Promise<Answer> {
   let answer = await ask(origin, page);
   for (let same = 0, asked = 0; same < 2; asked++) {
@@ -52,7 +51,6 @@ export async function keptPage(origin: string, page: Asked): Promise<Answer> {
   return answer;
 }
 
-/** What the load before has left to do is done: pages that are made for nobody any more. */
 export async function restOf(origin: string): Promise<void> {
   for (let quick = 0, asked = 0; quick < 5; asked++) {
     if (asked === 500) throw new Error("The program does not come to rest");

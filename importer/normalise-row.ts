@@ -223,10 +223,7 @@ function readOldVideo(value: unknown, note: Note): Video | null {
   return video;
 }
 
-/**
- * From columns that are called as they are, or from an object `details`: an export filled in by hand may have
- * either.
- */
+/** From columns of their own names, or from an object `details`, as an export filled in by hand may have. */
 function readOldDetails(
   row: OldRow,
   fieldsThere: () => readonly DetailField[],

@@ -1,7 +1,5 @@
-/** A row of the existing product's table `listings`: its columns by their names in snake_case. */
 export type OldRow = Readonly<Record<string, unknown>>;
 
-/** The columns that are read; `map_location` and `details` only where the export has them. */
 export const knownColumns: ReadonlySet<string> = new Set([
   "id",
   "user_id",
@@ -41,7 +39,6 @@ function Fields() {}
 Fields.prototype = Object.freeze(Object.create(null));
 const NoFields = Fields as unknown as new () => Record<string, unknown>;
 
-/** A record by our names; where two of its names mean one column, the one that holds something. */
 export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
   const row = new NoFields();
   for (const name of Object.keys(record)) {

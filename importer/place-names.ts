@@ -2,7 +2,6 @@ import { type Place, wholeCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { remembered } from "./normalise-row.ts";
 
-/** Every spelling of every place of the gazetteer, folded. */
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 
 export type NamedPlace = {

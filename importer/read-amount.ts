@@ -25,10 +25,7 @@ function words(...names: string[]): ReadonlySet<string> {
   return new Set(names.map(foldName));
 }
 
-/**
- * In any digits, with marks, a currency or "negotiable" around; null where nothing stands, "unread" for all
- * else.
- */
+/** In any digits, with marks, a currency or "negotiable"; null where nothing stands, "unread" for all else. */
 export function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | null {
   if (isMissing(value)) return null;
   if (/^\d{1,15}$/.test(textOf(value)))

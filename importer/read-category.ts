@@ -22,9 +22,7 @@ const labels: Readonly<Record<string, readonly [category: string, subcategory?: 
 
 type Entry = { id: string; names: string[] };
 
-export function catalogueNames(
-  catalogue: readonly (Entry & { subcategories: Entry[] })[],
-): CatalogueNames {
+export function catalogueNames(catalogue: readonly (Entry & { subcategories: Entry[] })[]) {
   const categories = new Map<string, OldCategory>();
   const subcategories = new Map<string, OldCategory>();
   const add = (to: Map<string, OldCategory>, { id, names }: Entry, meant: OldCategory) => {
@@ -44,10 +42,7 @@ export function catalogueNames(
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 
-/**
- * By id, label or name; a sentence where the category is unclear. An unknown subcategory is noted and left
- * out.
- */
+/** By id, label or name; a sentence where the category is unclear; unknown subcategories are left out. */
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();

@@ -17,7 +17,6 @@ const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
   site: "website",
 };
 
-/** The address mail is sent to, or null; one that cannot be is noted. */
 export function readEmail(value: unknown, note: Note): string | null {
   const email = cleanLine(textOf(value))
     .replace(/^mailto:/i, "")
@@ -29,10 +28,7 @@ export function readEmail(value: unknown, note: Note): string | null {
 }
 
 /** The website, and one page on each platform: the last one given. Values are user names or addresses. */
-export function readPages(
-  row: OldRow,
-  note: Note,
-): { website: string | null; socialLinks: SocialLink[] } {
+export function readPages(row: OldRow, note: Note) {
   let website = readWebsite(row.website, "website", note);
   const links = new Map<SocialLink["platform"], string>();
   for (const { platform: name, value } of pairsIn(row.social_media, note)) {

@@ -21,9 +21,7 @@ export type Gazetteer = { places: readonly Place[]; names: PlaceNames };
 const addressKeys = ["address", "name", "text", "label", "place_name", "city", "location"];
 const positionKeys = ["coordinates", "coords", "position", "latlng", "center"];
 
-/**
- * What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted.
- */
+/** What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted. */
 export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): OldLocation {
   const sources = [row.location, row.map_location].map(unwrap).filter((each) => !isMissing(each));
   const address = sources.map(addressIn).find((text) => text !== "") ?? "";
@@ -84,10 +82,7 @@ function coordinatesAs(fields: Record<string, unknown>): unknown {
   return addressKeys.map((key) => fields[key]).find((each) => isCoordinates(textOf(each))) ?? null;
 }
 
-/**
- * Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" for numbers
- * elsewhere.
- */
+/** Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" when elsewhere. */
 export function readOldPosition(value: unknown): Position | "outside" | null {
   const inner = unwrap(value);
   if (isMissing(inner)) return null;
@@ -107,7 +102,6 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
   return "outside";
 }
 
-/** Whether a text is coordinates and nothing else. */
 export function isCoordinates(text: string): boolean {
   if (!/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(

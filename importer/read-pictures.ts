@@ -5,13 +5,9 @@ import { isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 const longestWebAddress = 2_000;
 const longestPicture = 8_000_000;
 
-/** A picture that the existing product names: where it lies (http, https), or itself (a data: address). */
 export type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
-/**
- * Each once, `image_url` last. Only what can be fetched or is there itself; a path of the old server is
- * neither.
- */
+/** Each once, `image_url` last. Only what can be fetched or is there itself, no path of the old server. */
 export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const business = readList(row.image_urls);
   const first = textOf(row.image_url).trim();
@@ -54,10 +50,7 @@ const deepest = 5;
 const between =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 
-/**
- * A list, JSON text of one (encoded any number of times, the items too), or text with commas; empties are
- * dropped.
- */
+/** A list, JSON text of one (however often encoded, items too), or text with commas; empties are dropped. */
 export function readList(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);
   if (depth > deepest || isMissing(inner)) return [];

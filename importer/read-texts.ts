@@ -33,7 +33,6 @@ function spaceless(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, "");
 }
 
-/** The language a text is written in is that of most of its letters. */
 export function languageOf(text: string): Locale {
   let [arabic, latin] = [0, 0];
   for (let at = 0; at < text.length; at++) {

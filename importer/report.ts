@@ -19,10 +19,7 @@ export type Report = {
   close(summary: object): Promise<void>;
 };
 
-/**
- * Only its owner can read the new file: it holds what people wrote. @throws {ImportProblem} when it cannot be
- * written
- */
+/** Only its owner can read it: it holds what people wrote. @throws {ImportProblem} when it cannot be written */
 export async function openReport(path: string): Promise<Report> {
   const file = createWriteStream(path, { mode: 0o600 });
   try {

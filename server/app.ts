@@ -137,9 +137,7 @@ function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   return app;
 }
 
-/**
- * The one address of the account library that is open; it answers nothing but a redirect to a page of ours.
- */
+/** The one address of the account library that is open; it answers nothing but a redirect to a page of ours. */
 function providerCallback(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.get("/:provider", async (c) => {

@@ -56,10 +56,7 @@ type ProgramOptions = {
   watchStream?: StreamWatch;
 };
 
-/**
- * The built program, to be put behind a socket (server/serving.ts) or asked directly; it does its jobs from
- * the start.
- */
+/** The built program, for a socket (server/serving.ts) or to be asked directly; does its jobs from the start. */
 export async function createProgram({
   env,
   poolConfig,

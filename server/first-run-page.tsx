@@ -12,7 +12,6 @@ import { PlainHead } from "#app/ui/plain-head.tsx";
 
 type Step = { title: string; text: string; code?: string[]; link?: { href: string; text: string } };
 
-/** What whoever runs the site does next, while nobody is there; it tells nothing of how this one is set. */
 export function firstRunPage(info: RequestInfo): Response {
   const { locale } = info;
   const html = withLocale(locale, () => {

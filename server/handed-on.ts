@@ -6,10 +6,7 @@ const lastWordsMs = 50;
 
 type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
 
-/**
- * Connections handed to a process that has not confirmed them. Node waits for that for ever, also of a killed
- * one.
- */
+/** Connections a process has not confirmed: Node waits for that for ever, also of a killed one. */
 export class HandedOn {
   readonly #homeless: Handed[] = [];
   readonly #workers = new Set<Worker>();

@@ -23,10 +23,7 @@ export type Live = {
 
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
-/**
- * On the bare server before everything else, which halves an open stream's cost; session and visibility are
- * the pages'.
- */
+/** On the bare server, which halves an open stream's cost; session and visibility are those of pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findStanding, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);

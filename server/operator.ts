@@ -1,7 +1,6 @@
 import { setPriority } from "node:os";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 
-/** The settings as the program reads them: DATA_DIR and BACKUP_DIR begin in `root`, not where npm was called. */
 export function readEnvAt(root: string): Env {
   const here = process.cwd();
   process.chdir(root);
@@ -12,10 +11,7 @@ export function readEnvAt(root: string): Env {
   }
 }
 
-/**
- * Runs a command and ends with its number. What an operator can mend is a sentence; a bug shows where it
- * happened.
- */
+/** Ends with the command's number. What an operator can mend is a sentence; a bug shows where it happened. */
 export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));
@@ -33,7 +29,6 @@ function isSentence(error: unknown): error is Error {
   );
 }
 
-/** Whoever serves people comes first. */
 export function stepBack(): void {
   try {
     setPriority(10);

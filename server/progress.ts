@@ -2,10 +2,7 @@ import { type Options, SingleBar } from "cli-progress";
 
 const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
-export function showSteps(
-  title: string,
-  say: (line: string) => void,
-): { at(done: number, of: number): void; end(): void } {
+export function showSteps(title: string, say: (line: string) => void) {
   return process.stdout.isTTY ? drawBar(title) : sayTenths(title, say);
 }
 

@@ -4,10 +4,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { takeRequest } from "#app/platform/limits/take-request.server.ts";
 
-/**
- * For addresses that are no page, by module. `null` needs no limit here (its room counts it, or nothing is
- * read).
- */
+/** For addresses that are no page, by module. `null` needs no limit here. */
 export const readLimits: Record<string, RequestKind | null> = {
   "routes/feeds/category-feed": "feed",
   "routes/feeds/search-feed": "feed",
@@ -36,7 +33,6 @@ export const readLimits: Record<string, RequestKind | null> = {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteFunction = (args: never) => unknown;
 
-/** The router's build with every action taking one write, and every costly read one of its kind, before it begins. */
 export function withRouteLimits(build: ServerBuild): ServerBuild {
   const unknown = Object.keys(readLimits).filter((id) => !build.routes[id]);
   if (unknown.length > 0) throw new Error(`No route has the limit of ${unknown.join(", ")}`);

@@ -4,8 +4,8 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
  * The router's handler with only the routes for an address's first part: trying all two hundred in turn took
- * 6 to 11 % of
- * a page's time. Where nothing is known it is the whole.
+ * 6 to
+ * 11 % of a page's time. Where nothing is known it is the whole.
  */
 export function handlersByPart(
   build: ServerBuild,

@@ -64,10 +64,7 @@ export async function listen(program: Program, port: number, host: string, times
   return server;
 }
 
-/**
- * No new connections; what runs may finish, ten seconds at most. Kept ones are cut after half a second of
- * silence.
- */
+/** What runs may finish, ten seconds at most; kept connections are cut after half a second of silence. */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
   // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.

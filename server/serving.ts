@@ -28,8 +28,7 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
 }
 
 /**
- * Opens the built program on its port. `askAll`: the figures of all processes, where this is one `place` of
- * several.
+ * `askAll`: the figures of all processes, where this is one `place` of several.
  * @throws when the port cannot be had; nothing is left open then
  */
 export async function serveProgram(options: {

@@ -1,7 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
 
-/** How the program is spread: over how many web processes, and with how many connections for the pages of each. */
 export type Shares = { processes: number; connections: number };
 
 const mostByDefault = 8;
@@ -26,10 +25,7 @@ function memoryAllowed(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/**
- * Divides `allowed` connections with one process to spare (while one is renewed there are two); perhaps fewer
- * processes.
- */
+/** Divides `allowed` connections with one process to spare (while one is renewed there are two). */
 export function shareOut(wanted: number, allowed: number): Shares {
   const kept = Math.min(mostKept, Math.floor(allowed / 4));
   for (let processes = wanted; ; processes--) {

@@ -10,12 +10,7 @@ import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
-import {
-  areInTouch,
-  exportMessages,
-  maySeePicture,
-  renderMessages,
-} from "#app/features/messages/messages.server.ts";
+import * as messages from "#app/features/messages/messages.server.ts";
 import {
   subscribeCommunityNotices,
   subscribeStaffNotices,
@@ -41,13 +36,13 @@ export function registerSubscribers(): void {
   subscribeNotifications();
   subscribeStaffNotices();
   subscribeCommunityNotices();
-  renderMessages();
-  letSeePrivate(maySeePicture);
+  messages.renderMessages();
+  letSeePrivate(messages.maySeePicture);
   letSeePrivate(maySeeReportedPicture);
   tellCommunities();
   subscribe("member-left", (tx, { memberId }) => followStanding(tx, memberId));
   subscribe("member-moderated", (tx, { memberId }) => followStanding(tx, memberId));
-  answerContacts(areInTouch);
+  answerContacts(messages.areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);
@@ -58,7 +53,7 @@ export function registerSubscribers(): void {
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);
-  contributeToExport("messages", exportMessages);
+  contributeToExport("messages", messages.exportMessages);
   contributeToExport("saved-searches", exportSavedSearches);
   contributeToExport("notifications", exportNotices);
 }

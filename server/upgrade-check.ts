@@ -24,10 +24,7 @@ const readPerSecond = 200_000_000;
 const writtenPerSecond = 20_000_000;
 
 /** Only looks at the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
-async function readPlan(
-  poolConfig: pg.PoolConfig,
-  folder: string,
-): Promise<{ landed: number; steps: Step[] }> {
+async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
   const client = new pg.Client(poolConfig);
   await client.connect();
   try {

@@ -27,7 +27,6 @@ export async function sendWord(word: Word): Promise<void> {
   });
 }
 
-/** The error of a web process as it was there, with its code and its stack. */
 export function errorOf(word: Extract<Word, { said: "failed" }>): Error {
   return Object.assign(new Error("A web process failed"), word.error);
 }

@@ -4,23 +4,19 @@ import { bringPictures } from "#app/features/listings/listing-import-pictures.se
 import { listingsJobs } from "#app/features/listings/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
-import { purgeUsedProofs } from "#app/platform/challenge/challenge-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
 import { reindexJobs } from "#app/features/search/reindex.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { notificationsJobs } from "#app/features/notifications/notifications-jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { purgeLiveEvents } from "#app/platform/live/live-jobs.server.ts";
-import { purgeLimits } from "#app/platform/limits/limits-jobs.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
+import { purgeJobs } from "#app/platform/purge-jobs.server.ts";
 import { makeBackup } from "./backup/backup-job.ts";
 
 export function registerJobs(): JobHandler[] {
   return [
     deliverMail,
-    purgeLimits,
-    purgeUsedProofs,
-    purgeLiveEvents,
+    ...purgeJobs,
     ...accountsJobs,
     ...mediaJobs,
     ...listingsJobs,

@@ -55,9 +55,7 @@ function isAllowed(name: string, expression: string): boolean {
     );
 }
 
-export function countLicences(
-  packages: readonly LockedPackage[],
-): [licence: string, count: number][] {
+export function countLicences(packages: readonly LockedPackage[]) {
   const counts = new Map<string, number>();
   for (const { license = "none", dev } of packages) {
     if (!dev) counts.set(license, (counts.get(license) ?? 0) + 1);

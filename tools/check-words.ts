@@ -55,7 +55,6 @@ type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPatter
 type Variant = { declarations?: string[]; match?: Record<string, unknown> };
 type Word = string | Variant[];
 
-/** What is wrong with the words, by language, room, plural forms, inputs, use in the code, and style. */
 export function findWordFaults(sources: Sources): string[] {
   const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
   const faults: string[] = [];

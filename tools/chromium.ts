@@ -21,12 +21,10 @@ export function findChromium(): string | null {
 
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** Chromium without its windows, a third quicker in most tests; the whole one where it is not installed. */
 export function findHeadlessShell(): string | null {
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium();
 }
 
-/** Installs one where that can be done without asking, or throws one sentence that says what to do. */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;

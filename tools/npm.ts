@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { installEnvironment, npmCommand } from "./install.mjs";
 import { root } from "./source-files.ts";
 
-/** What npm answers to these words, in the project's folder; what it warns of is left out. */
 export function askNpm(...words: string[]): { output: string; trouble: string } {
   const { command, args } = npmCommand();
   const { stdout, stderr, error } = spawnSync(

@@ -1,6 +1,5 @@
 import type { CompilerOptions } from "@inlang/paraglide-js";
 
-/** How the words in messages/ are compiled; shared by the build, the tests and `npm run check`. */
 export const paraglideOptions: CompilerOptions = {
   project: "./project.inlang",
   outdir: "./app/paraglide",

@@ -3,9 +3,7 @@ import type { Plugin } from "vite";
 const registryFile = /\/app\/paraglide\/registry\.js$/;
 const made = "new Intl.PluralRules(locale, options)";
 
-/**
- * Rules of plurals made once a language; made for each counted word, they took a twentieth of a page's time.
- */
+/** Rules of plurals made once a language; made for each counted word, they took a twentieth of a page's time. */
 export function keptPluralRules(): Plugin {
   return {
     name: "dalil:kept-plural-rules",

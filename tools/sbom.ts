@@ -6,7 +6,6 @@ import { root } from "./source-files.ts";
 
 type Bom = { bomFormat?: string; components?: { purl?: string; licenses?: unknown[] }[] };
 
-/** The packages of the lock file that a bill of materials leaves out, as `name@version`. */
 export function findMissing(bom: Bom, packages: readonly LockedPackage[]): string[] {
   const named = new Set(
     (bom.components ?? []).map(({ purl = "" }) => decodeURIComponent(purl.replace("pkg:npm/", ""))),

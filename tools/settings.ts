@@ -45,7 +45,6 @@ ${others.join("\n")}
 `;
 }
 
-/** What a schema says of itself, or what it is made of says. */
 export function allowedBy({ variable, schema }: Setting): string {
   const said = describedIn(schema);
   if (!said) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);

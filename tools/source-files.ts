@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The project's files by their path from its root, with `/`; what a check looks at. */
 export type Sources = ReadonlyMap<string, string>;
 
 export const root = join(import.meta.dirname, "..");
@@ -25,7 +24,6 @@ function listFiles(place: string): string[] {
   });
 }
 
-/** Prints what a check found and ends the process accordingly. A check that looked at nothing has failed. */
 export function report(faults: string[], looked: number, least: number): void {
   if (looked < least) faults.push(`only ${looked} files were looked at, of ${least} at least`);
   console.log(faults.length > 0 ? faults.join("\n") : `${looked} files, nothing wrong`);

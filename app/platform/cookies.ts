@@ -19,10 +19,7 @@ export function bindCookies(publicUrl: string): void {
   isHttps = publicUrl.startsWith("https:");
 }
 
-/**
- * Over https the name binds a cookie to this very host (RFC 6265bis, 4.1.3.2): no neighbouring host can set
- * one.
- */
+/** Over https the name binds a cookie to this host (RFC 6265bis, 4.1.3.2): no neighbouring host can set it. */
 export function boundName(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }

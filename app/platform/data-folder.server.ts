@@ -5,9 +5,7 @@ import { join } from "node:path";
 export const ownFolders =
   "keys mail exports backups media private originals fonts pg pg-socket".split(" ");
 
-/**
- * Closes the program's folders to other users; `say` names each that belongs to somebody else and stays open.
- */
+/** Closes the program's folders to other users; `say` names each that belongs to somebody else and stays open. */
 export function closeDataFolder(dataDir: string, say: (line: string) => void): void {
   for (const path of ownFolders.map((name) => join(dataDir, name))) {
     const found = statSync(path, { throwIfNoEntry: false });

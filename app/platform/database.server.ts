@@ -43,10 +43,7 @@ type OpenOptions = {
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
 
-/**
- * A lost connection ends nothing: the pool opens another, and until it can, callers get their own query's
- * error.
- */
+/** A lost connection ends nothing: the pool opens another; until then callers get their query's error. */
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,

@@ -1,8 +1,6 @@
 import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyval";
 
-/**
- * A small table on the device; what it says is saved has reached the disk. Without one every call rejects.
- */
+/** A small table on the device; what it says is saved has reached the disk. Without one every call rejects. */
 export function createDeviceTable<Value>(database: string, table: string) {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -30,11 +28,7 @@ export function createDeviceTable<Value>(database: string, table: string) {
   };
 }
 
-async function openTable(
-  database: string,
-  table: string,
-  onClose: () => void,
-): Promise<IDBDatabase> {
+async function openTable(database: string, table: string, onClose: () => void) {
   const request = indexedDB.open(database);
   request.addEventListener("upgradeneeded", () => request.result.createObjectStore(table));
   const opened = await promisifyRequest(request);

@@ -7,10 +7,7 @@ export function toLatinDigits(text: string): string {
     .replace(/٬/g, "");
 }
 
-/**
- * Latin digits, one kind of space and hyphen, no characters that only direct or format. Not for names and
- * prose.
- */
+/** Latin digits, one kind of space and hyphen, no directing characters. Not for names and prose. */
 export function toPlainCharacters(text: string): string {
   return toLatinDigits(text.normalize("NFKC"))
     .replace(/[\p{Cf}\p{Cc}\u034F]/gu, (sign) => (/\s/.test(sign) ? " " : ""))

@@ -6,10 +6,7 @@ import { type Setting, settings } from "./settings.server.ts";
 
 type SettingName = keyof typeof settings;
 
-/**
- * `dataDir` is absolute, `publicUrl` has no slash at its end; what belongs together is all there or not at
- * all.
- */
+/** `dataDir` is absolute, `publicUrl` has no slash at its end; what belongs together is complete or absent. */
 export type Env = Readonly<z.output<typeof schema>>;
 
 export class EnvError extends Error {
@@ -65,10 +62,7 @@ const schema = z
     backupDir: env.backupDir ?? join(env.dataDir, "backups"),
   }));
 
-/**
- * Reads every setting from `source`; the fallback where a variable is unset or empty.
- * @throws {EnvError} with everything that is wrong, not only the first thing
- */
+/** The fallback where a variable is unset or empty. @throws {EnvError} with everything that is wrong */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const raw = Object.fromEntries(
     Object.entries<Setting>(settings).map(([name, setting]) => [name, rawValue(setting, source)]),
@@ -107,9 +101,7 @@ const reach = new Set([
   "unspecified",
 ]);
 
-/**
- * This machine or a private network: its ranges, a name without a dot, or endings of RFC 6761, 6762 and 8375.
- */
+/** This machine or a private network: its ranges, a name without a dot, or endings of RFC 6761, 6762 and 8375. */
 export function isOnOwnNetwork(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   if (ipaddr.isValid(name)) return reach.has(ipaddr.process(name).range());

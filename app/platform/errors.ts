@@ -1,6 +1,4 @@
-/**
- * Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only.
- */
+/** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
@@ -25,10 +23,7 @@ export class TooMany extends Error {
     this.#say = say;
   }
 
-  /**
-   * What the limit says (limits/limit-text.server.ts), in the request's language; null without a limit of
-   * one's own.
-   */
+  /** What the limit says (limits/limit-text.server.ts), in the request's language; or null. */
   get text(): string | null {
     return this.#say();
   }

@@ -1,9 +1,6 @@
 // sy_fold (migration 0019) holds the same two tables; fold.db.test.ts compares them code point by code point.
 
-/**
- * In hexadecimal ranges. Every mark with a combining class: what normalising moves could hide a part from its
- * text.
- */
+/** In hexadecimal ranges. Every mark with a combining class: normalising could hide a part from its text. */
 const droppedRanges = `
   00AD 0300-036F 0483-0487 0591-05BD 05BF 05C1-05C2 05C4-05C5 05C7 0610-061A 0640 064B-065F
   0670 06D6-06ED 0711 0730-074A 07EB-07F3 07FD 0816-0819 081B-0823 0825-0827 0829-082D

@@ -1,9 +1,9 @@
 const mostBatches = 2;
 
 /**
- * Batches the questions asked at one moment. Nothing is cached: an answer is never older than its question.
- * `askAll` gives one answer for each, in their order, `most` at a time; when it fails, all of that batch
- * fail.
+ * Batches what is asked at one moment; no answer is older than its question. `askAll` gives one answer for
+ * each, in
+ * their order, `most` at a time; when it fails, all of that batch fail.
  */
 export function gathering<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,

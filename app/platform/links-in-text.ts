@@ -26,7 +26,6 @@ const drawnAlike: Record<string, string> = { 0: "o", 1: "l", 3: "e", 5: "s", i: 
 const plain = (name: string) =>
   name.replace(/[0135i]/g, (letter) => drawnAlike[letter] ?? letter).replaceAll("-", "");
 
-/** Another site that has our name, or one drawn alike, in its own. */
 export function imitates(host: string, ours: string): boolean {
   const own = ours.replace(/^www\./, "");
   if (host === ours || host === own || host.endsWith(`.${own}`)) return false;

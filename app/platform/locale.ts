@@ -17,7 +17,6 @@ export function barePath(pathname: string): string {
   return pathname.slice(3).replace(/^[/\\]+/, "/") || "/";
 }
 
-/** The same address in a language. `path` may carry a query and a hash. */
 export function pathIn(locale: Locale, path: string): string {
   const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const bare = barePath(pathname);

@@ -8,10 +8,7 @@ export type Outgoing = {
   senderId: string;
   /** What it belongs to, a conversation for example: those of a lane go one after another. */
   lane: string;
-  /**
-   * Answers with a SendReply, and `message` with what was taken; a page's own form (`….data`) by its status
-   * alone.
-   */
+  /** Answers with a SendReply and the `message` taken; a page's own form (`….data`) by its status alone. */
   action: string;
   fields: Record<string, string | readonly (string | Blob)[]>;
   about?: string;
@@ -74,17 +71,13 @@ export async function discard(id: string): Promise<void> {
   changed();
 }
 
-/**
- * One try for all that waits, by the service worker too. @returns whether nothing is left that may yet
- * succeed
- */
+/** One try for all that waits. @returns whether nothing is left that may yet succeed */
 export async function sendOnce(): Promise<boolean> {
   await sendAll();
   timing().clearTimeout(timer);
   return (await readOutbox()).every(({ trouble }) => trouble);
 }
 
-/** Stands once, in the shell: whatever a closed or killed tab left unsent goes when it can. */
 export function watchOutbox(): () => void {
   const begin = () => {
     failures = 0;

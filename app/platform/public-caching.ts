@@ -8,5 +8,4 @@ export function publicFor(seconds: number): string {
 
 const year = 31_536_000;
 
-/** The same of what never changes under its address, but may be hidden. */
 export const publicForEver = `${publicFor(year)}, immutable`;

@@ -49,9 +49,7 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
   }) as unknown as F;
 }
 
-/**
- * A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through.
- */
+/** A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through. */
 export function asResponse(error: unknown, { request, context }: Asked): unknown {
   if (error instanceof NotFound) return data({ code: "not-found" }, { status: 404 });
   if (error instanceof NotAllowed) return data({ code: "not-allowed" }, { status: 403 });

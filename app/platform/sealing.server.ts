@@ -36,7 +36,6 @@ export function encrypt(text: string, key: Buffer, place: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The text that `encrypt` was given; null with another key or place, or when it was tampered with. */
 export function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {

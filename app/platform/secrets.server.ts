@@ -8,10 +8,7 @@ type Secrets = { root: Buffer; derived: Map<string, string> };
 
 const secrets = new WeakMap<Env, Secrets>();
 
-/**
- * A key for one purpose, derived from SECRET_KEY or from the data folder's secret, readable by its owner
- * only. Whoever has it can sign sessions.
- */
+/** From SECRET_KEY or the data folder's secret, readable by its owner only: whoever has it can sign sessions. */
 export function secret(purpose: string): string {
   const { root, derived } = secretsOf(site());
   const known = derived.get(purpose);

@@ -1,9 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 
-/**
- * Words for a failed request by its status, in the request's language; `code` is what its answer names the
- * trouble.
- */
+/** By a failed request's status, in its language; `code` is what its answer names the trouble. */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {
     case 401:

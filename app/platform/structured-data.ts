@@ -2,7 +2,6 @@ import { type Locale, pathIn } from "./locale.ts";
 
 export type Properties = Record<string, unknown>;
 
-/** Where the things lie: the origin of the site, without a slash at its end, and the page's language. */
 export type Whereabouts = { publicUrl: string; locale: Locale };
 
 export type Named = { name: string; path: string };

@@ -9,7 +9,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
-/** A text of several lines, cleaned likewise; line breaks stay, at most one empty line in a row. */
 export function cleanText(text: string): string {
   return (
     text

@@ -16,10 +16,7 @@ export const policy: Policy = {
     new URL(address, document.baseURI).origin === location.origin ? address : null,
 };
 
-/**
- * Call it before anything else: where nothing says what may become markup, the Content-Security-Policy
- * refuses it.
- */
+/** Call it first: where nothing says what may become markup, the Content-Security-Policy refuses it. */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   trustedTypes?.createPolicy("default", policy);

@@ -25,7 +25,6 @@ export function isStaff(viewer: MaybeViewer): boolean {
   return viewer !== null && mayWrite(viewer) && viewer.role !== "user";
 }
 
-/** Whether he may begin and answer what others read: in good standing, with a confirmed address. */
 export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }

@@ -69,12 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** What got no answer stays in its form. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }
 
-/** When to try again. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }

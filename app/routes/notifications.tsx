@@ -73,14 +73,12 @@ export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
 }
 clientLoader.hydrate = true as const;
 
-/** Mark All as Read. */
 export async function action({ context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   if (viewer) await markAllRead(viewer, clock.now());
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
 }
 
-/** What could not be sent is said; the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orSaidFailed("/notifications", serverAction());
 }

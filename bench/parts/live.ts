@@ -78,11 +78,7 @@ async function measureSending(place: Place, streams: Streams, plan: Plan) {
 }
 
 /** So many messages a second, whether or not the earlier ones were answered; until each was. */
-async function sendEvenly(
-  { origin, members }: Place,
-  perSecond: number,
-  total: number,
-): Promise<number[]> {
+async function sendEvenly({ origin, members }: Place, perSecond: number, total: number) {
   const half = Math.floor(members.length / 2);
   const begun = performance.now();
   const answers: Promise<number>[] = [];
@@ -98,7 +94,6 @@ async function sendEvenly(
   return Promise.all(answers);
 }
 
-/** Writes when it was sent, and gives the milliseconds until it was answered. */
 export async function say(
   origin: string,
   path: string,

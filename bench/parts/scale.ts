@@ -59,11 +59,7 @@ export default part({
   },
 });
 
-async function prepareAround(
-  client: pg.Client,
-  size: number,
-  samples: readonly Sample[],
-): Promise<Around> {
+async function prepareAround(client: pg.Client, size: number, samples: readonly Sample[]) {
   const { owners, pairs } = crowdOf(size);
   const spread = (first: number, of: number) => {
     const length = Math.min(200, of);

@@ -23,10 +23,7 @@ export function packKeys(): Entry | null {
   return { name: keysEntry, bytes: Buffer.from(`${JSON.stringify(kept)}\n`) };
 }
 
-/**
- * The secret out of a backup. @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not
- * name
- */
+/** @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not name */
 export function unpackKeys(bytes: Buffer): string {
   const kept = keptSchema.parse(JSON.parse(bytes.toString()));
   const opened = unseal(

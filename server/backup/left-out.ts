@@ -1,7 +1,4 @@
-/**
- * The tables that no backup holds, and why. pg-boss's schema stays out as a whole: its jobs are asked for
- * again.
- */
+/** The tables that no backup holds, and why. pg-boss's schema stays out: its jobs are asked for again. */
 export const leftOut: Readonly<Record<string, string>> = {
   sessions:
     "who reads a backup must not be somebody, and a session that was ended must not come back",

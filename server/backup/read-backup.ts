@@ -72,10 +72,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
 }
 
 /** Reads a backup to its end, and keeps nothing of it. @throws {BackupProblem} as `readBackup` */
-export async function checkBackup(
-  file: string,
-  signal?: AbortSignal,
-): Promise<{ header: Header; manifest: Manifest; hasKeys: boolean }> {
+export async function checkBackup(file: string, signal?: AbortSignal) {
   let header: Header | undefined;
   let hasKeys = false;
   for await (const piece of readBackup(file, signal)) {

@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { BackupProblem, type Entry } from "./format.ts";
 
-/** Of a file that is more than a backup. */
 export const somethingFollows = "The file is damaged: something follows its end.";
 
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
@@ -28,10 +27,7 @@ async function feed(entries: AsyncIterable<Entry>, packer: Packer): Promise<void
   }
 }
 
-/**
- * Each entry whole in memory; reads the source to its end. @throws {BackupProblem} unless it is exactly an
- * archive
- */
+/** Each entry whole in memory; reads to the end. @throws {BackupProblem} unless it is exactly an archive */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
   const files = bytes.pipeThrough(createTarDecoder({ strict: true }));

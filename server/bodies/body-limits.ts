@@ -13,7 +13,6 @@ export type BodyLimits = {
 
 const usual = { multipart: 256 * kib, urlencoded: 64 * kib };
 
-/** What whoever has no session may send, whatever its kind. */
 export const visitorsLargest = 64 * kib;
 
 const larger: Record<string, Partial<typeof usual>> = {
@@ -25,10 +24,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/admin/rule": { urlencoded: 256 * kib },
 };
 
-/**
- * What may be sent to an address; null where no body is read. Visitors' bodies are read only under the open
- * gate.
- */
+/** What may be sent to an address; null where no body is read. Visitors' only under the open gate. */
 export function findBodyLimits(build: ServerBuild): (path: string) => BodyLimits | null {
   const unknown = Object.keys(larger).filter((id) => !build.routes[id]?.module.action);
   if (unknown.length > 0) throw new Error(`No action has the body limits of ${unknown.join(", ")}`);

@@ -3,7 +3,6 @@ import { TooMany } from "#app/platform/errors.ts";
 
 export type BodyRefusal = "too-large" | "unknown-type" | "too-much-at-once";
 
-/** Set where the body of a request was refused; the request then has none. */
 export const bodyRefusalContext = createContext<BodyRefusal | null>(null);
 
 const comeBackIn = 10;

@@ -9,7 +9,6 @@ const mostMs = 60_000;
 
 const cure = "set the clocks by NTP on every machine of the program (timedatectl set-ntp true).";
 
-/** This machine's clock beside the database's; `now` is this machine's, in ms. */
 export async function lookAtDatabaseClock(client: pg.Client, now: () => number = Date.now) {
   const before = now();
   const { rows } = await client.query<{ at: number }>(

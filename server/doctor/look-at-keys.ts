@@ -8,10 +8,7 @@ import { Findings } from "./finding.ts";
 const cure =
   "set SECRET_KEY to the same on every machine: the content of keys/secret in the first one's data folder keeps everybody signed in.";
 
-/**
- * Whether all programs on this database sign with one key; `own` is this folder's name there, null without a
- * key.
- */
+/** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
 export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
   const findings = new Findings();
   const { rows } = await client.query<{ name: string }>(

@@ -2,7 +2,6 @@ import type pg from "pg";
 import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { Findings } from "./finding.ts";
 
-/** Whether the database has what this program's migrations make, no more and no less, and its extensions. */
 export async function lookAtSchema(client: pg.Client, folder: string): Promise<Findings> {
   const findings = new Findings();
   const migrations = readMigrations(folder);

@@ -5,10 +5,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
-/**
- * Counts answers by route and class of status, and their time to the last byte; nothing of who asked for
- * what.
- */
+/** Counts answers by route and class of status, and their time to the last byte; not who asked for what. */
 export class Answers {
   readonly #routeOf: (target: string) => string;
   readonly #requests: Counter<"route" | "status">;

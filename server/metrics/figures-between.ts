@@ -46,7 +46,6 @@ function tell(worker: Worker, order: FigureOrder): void {
   if (worker.isConnected()) worker.send(order, () => {});
 }
 
-/** In a web process: asks the first one for the figures of all. */
 export class FigureAsking {
   readonly #waiting = new Map<number, (told: Told[]) => void>();
   readonly #say: (word: FigureWord) => void;

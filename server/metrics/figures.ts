@@ -7,7 +7,6 @@ import {
   type Registry,
 } from "prom-client";
 
-/** What one process counted, or what is counted of the site; plain data, as processes tell each other. */
 export type Told = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 export function drawFigures(told: Told[]): Promise<string> {

@@ -11,9 +11,7 @@ const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);
 
 type Pattern = { test: RegExp; id: string };
 
-/**
- * An address's route, by its module, without ids and words of people. Cheap: it is asked at every request.
- */
+/** An address's route, by its module, without ids and words of people. Cheap: it is asked at every request. */
 export function routeFinder(routes: ServerBuild["routes"]): (target: string) => string {
   const fixed = new Map<string, string>();
   const patterns = new Map<string, Pattern[]>();

@@ -108,15 +108,11 @@ function sharesOf(session: string | null, address: string): Share[] {
 
 /** More than any form of ours has; names without `=` take the parser the square of their number. */
 export const mostFields = 2_000;
-/** Twenty pictures, twice as many of their names, and every field of a listing: 160 at most. */
 export const mostParts = 300;
-/** Of all fields of a form with files that are none, with their heads. */
 export const mostText = 256 * 1024;
 const longestHead = 4 * 1024;
 
-/**
- * True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first.
- */
+/** True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first. */
 type FormGuard = (bytes: Buffer) => boolean;
 
 export function readFormType(

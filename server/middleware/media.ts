@@ -15,9 +15,7 @@ const forAll = { "cache-control": publicForEver, etag: '"shown"' };
  */
 const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 
-/**
- * Pictures by random name. Public ones are for everybody; of any other it is asked each time who may see it.
- */
+/** Pictures by random name. Public ones are for everybody; of any other it is asked each time who may see it. */
 export function media(pictures: ShownPictures): Hono {
   const app = new Hono();
   app.get("/:id/:file{[0-9]+\\.(?:webp|avif)}", async (c) => {

@@ -4,10 +4,7 @@ import { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
 import { drawFigures, type Told } from "../metrics/figures.ts";
 
-/**
- * `/metrics` for whoever shows METRICS_TOKEN (`Authorization: Bearer …`); for all others there is no such
- * address.
- */
+/** `/metrics` for whoever shows METRICS_TOKEN (`Authorization: Bearer …`); else there is no such address. */
 export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () => Promise<Told[]>) {
   const app = new Hono();
   if (!metricsToken) return app;

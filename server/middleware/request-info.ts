@@ -42,7 +42,6 @@ export function requestId(given: string | undefined, trustedProxies: number): st
 
 const slowLines = new Set(["slow-2g", "2g", "3g"]);
 
-/** The visitor's switch first; else his browser's own saver (Save-Data) or a slow line (ECT). */
 export function savesData(
   saveData: string | undefined,
   effectiveType: string | undefined,

@@ -5,10 +5,7 @@ import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * A write's Origin must be our public address, or the opened host with the scheme used. One without Origin is
- * refused.
- */
+/** A write's Origin must be our public address, or the opened host with its scheme; none is refused. */
 export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   const { origin: publicOrigin, host: publicHost } = new URL(env.publicUrl);
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {

@@ -5,9 +5,7 @@ import { ownStyles } from "#app/page-style.tsx";
 import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
-/**
- * The style element that sonner adds, empty first and then filled; a test holds it to the installed version.
- */
+/** The style element that sonner adds, empty first and then filled; a test holds it to the installed version. */
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 

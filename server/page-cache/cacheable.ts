@@ -57,9 +57,7 @@ const longest = 400;
 
 export type Cacheable = { path: string; isData: boolean; tags: readonly string[] };
 
-/**
- * Only the one spelling that pages link to is kept: all others go the ordinary way, which leads them there.
- */
+/** Only the one spelling that pages link to is kept: all others go the ordinary way, which leads them there. */
 export function findCacheable(target: string): Cacheable | null {
   if (target.length > longest || !/^\/[\x21-\x7e]*$/.test(target)) return null;
   const [path = "", query, ...more] = target.split("?");

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
+import { encodingFor, packBrotli, packGzip } from "./encodings.ts";
 import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
@@ -41,11 +43,7 @@ const ofOneAnswer = new Set([
   "x-request-id",
 ]);
 
-/** Has a page made the ordinary way, with nothing of the request but what its variant asks for. */
-export async function makePage(
-  { target, page, variant, asker }: Asked,
-  means: Means,
-): Promise<StoredPage | Unkept> {
+export async function makePage({ target, page, variant, asker }: Asked, means: Means) {
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);
@@ -123,8 +121,28 @@ function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
 
-/**
- * A request's env (Hono's), and back the nonce its answer was written with, so that it can be taken out
- * again.
- */
+/** A request's env (Hono's), and back the nonce its answer was written with, to be taken out again. */
 export type Filling = { filled?: { nonce?: string } };
+
+export async function giveAnswer(
+  { status, headers, body }: Unkept,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const text = Buffer.from(body);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const packed =
+    encoding === "br"
+      ? await packBrotli(text, 5)
+      : encoding === "gzip"
+        ? await packGzip(text)
+        : text;
+  response.statusCode = status;
+  for (const [name, value] of headers) if (name !== "set-cookie") response.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  response.setHeader("content-length", packed.length);
+  response.setHeader("vary", "accept-encoding");
+  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
+  response.end(request.method === "HEAD" ? undefined : packed);
+}

@@ -6,10 +6,9 @@ import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking, StoredPage } from "./stored-page.ts";
 import { findCacheable } from "./cacheable.ts";
-import { giveAnswer } from "./give-answer.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
-import { type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
+import { giveAnswer, type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { type Variant, variantReader } from "./variants.ts";
@@ -18,7 +17,6 @@ import { type Variant, variantReader } from "./variants.ts";
 const trace =
   /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
 
-/** A request's target without them, all else as it was: where a visitor comes from makes no page of its own. */
 export function withoutTraces(target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return target;

@@ -5,10 +5,7 @@ import type { StoredPage } from "./stored-page.ts";
 /** A page that is asked for more often than so is not moved each time: milliseconds. */
 const movedEvery = 1_000;
 
-/**
- * Pages by key, within a number of bytes. Those asked for once give way first: a crawl drives out no popular
- * page.
- */
+/** Pages by key, within a number of bytes. Those asked for once give way first, so that crawls do no harm. */
 export class PageStore {
   readonly #most: number;
   // A Map keeps the order of insertion: the first is the one that was not asked for longest.

@@ -3,17 +3,13 @@ const shown =
 
 const letters: Record<string, string> = { listing: "l", seller: "s", media: "m" };
 
-/**
- * Read from the page itself, as the database names changes (migration 0040), so that no page can forget a
- * tag.
- */
+/** Read from the page itself, as the database names changes (migration 0040): no page can forget a tag. */
 export function tagsIn(markup: string): Set<string> {
   const tags = new Set<string>();
   for (const [, what = "", id] of markup.matchAll(shown)) tags.add(`${letters[what]}:${id}`);
   return tags;
 }
 
-/** Whether one of these changes concerns a page with these tags; `*` concerns all. */
 export function concerns(changes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
   if (changes.has("*")) return true;
   for (const tag of tags) if (changes.has(tag)) return true;

@@ -12,10 +12,7 @@ const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
 // As all other answers have it: the time after which Node's server closes a connection on which nothing comes.
 const goesOn = "Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n";
 
-/**
- * Head and body in one piece of memory. Node's own way writes the head anew for each, which costs more than
- * the rest.
- */
+/** Head and body in one piece of memory: Node's own way costs more than the rest of the answer. */
 export class OnePiece {
   readonly #status: 200 | 304;
   readonly #head: readonly string[];

@@ -16,9 +16,9 @@ const choices = {
 const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
 
 /**
- * A visitor's variant; null with any cookie but known choices, with credentials or a body. The page is then
- * asked for with the variant's own headers, so that nothing else of a request reaches others. Call it after
- * bindCookies.
+ * A visitor's variant; null with any cookie but known choices, with credentials or a body. The page is asked
+ * for with
+ * its headers alone: nothing else of a request reaches others. Call it after bindCookies.
  */
 export function variantReader(): (request: IncomingMessage) => Variant | null {
   const known = new Map(

@@ -1,8 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Parts of the router that nothing here uses (react-router.config.ts), and their stand-ins in the browser.
- */
+/** Parts of the router that nothing here uses (react-router.config.ts), and their stand-ins in the browser. */
 const unused: Record<string, Record<string, string>> = {
   "dom/ssr/fog-of-war.js": {
     URL_LIMIT: "0",
@@ -23,10 +21,7 @@ const unused: Record<string, Record<string, string>> = {
   },
 };
 
-/**
- * What the router does at its start for all routes is done for those asked for: a third of a second on a slow
- * phone, profiled 2026-11-22.
- */
+/** What the router does at its start for all routes is done for those asked for: 0.3 s on a slow phone. */
 const atOnce: Record<string, [from: string, to: string][]> = {
   "dom/ssr/hydration.js": [
     [

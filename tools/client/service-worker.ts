@@ -3,9 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-/**
- * Writes the service worker (app/service-worker/) as `sw.js` at the root; another build is another version.
- */
+/** Writes the service worker (app/service-worker/) as `sw.js` at the root; another build is another version. */
 export async function makeServiceWorker(root: string, out: string): Promise<void> {
   const names = readdirSync(join(out, "assets"), { recursive: true }).map(String).sort();
   const version = createHash("sha256").update(names.join("\n")).digest("base64url").slice(0, 12);

@@ -12,9 +12,7 @@ const runtimeFile = /\/app\/paraglide\/runtime\.js$/;
 /** Said in the language one is not reading: these words come in both. */
 const bothLanguages = new Set(["shell_to_language"]);
 
-/**
- * Code imports the messages it says, not the list of all, each with its two languages (language-builds.ts).
- */
+/** Code imports the messages it says, not the list of all, each with its two languages (language-builds.ts). */
 export function clientWords(): Plugin {
   return {
     name: "dalil:client-words",

@@ -6,14 +6,7 @@ import { takeFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
-import {
-  addressTakenMail,
-  knownAddressMail,
-  newAddressMail,
-  recipientOf,
-  resetMail,
-  secondStepMail,
-} from "./account-mails.server.ts";
+import * as mails from "./account-mails.server.ts";
 import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
 import { createToken } from "./tokens.server.ts";
@@ -40,8 +33,7 @@ export class MailNotQueued extends Error {
 }
 
 /**
- * Leaves it to a job to find out whose address it is: the request itself does the same for a known and an
- * unknown one.
+ * A job finds out whose address it is, so that a known and an unknown one take the same work.
  * @throws {MailNotQueued} when there is no queue to write to
  */
 export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {
@@ -75,24 +67,28 @@ async function answer(tx: Connection, request: MailRequest, now: Date): Promise<
   const known = await findUserByEmail(tx, email);
   if (kind === "sign-up") {
     if (known?.id !== request.userId) {
-      if (known) await sendLater(tx, knownAddressMail(recipientOf(known)));
+      if (known) await sendLater(tx, mails.knownAddressMail(mails.recipientOf(known)));
     } else if (!known.emailVerified) {
       await sendConfirmation(tx, known, now);
     }
   } else if (kind === "reset-password") {
     if (!known) return;
     const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
-    await sendLater(tx, resetMail({ ...recipientOf(known), locale: request.locale }, token));
+    await sendLater(
+      tx,
+      mails.resetMail({ ...mails.recipientOf(known), locale: request.locale }, token),
+    );
   } else if (kind === "second-step") {
     if (known?.id !== request.userId) return;
     const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
-    await sendLater(tx, secondStepMail(recipientOf(known), token));
+    await sendLater(tx, mails.secondStepMail(mails.recipientOf(known), token));
   } else if (known) {
-    if (known.id !== request.userId) await sendLater(tx, addressTakenMail(recipientOf(known)));
+    if (known.id !== request.userId)
+      await sendLater(tx, mails.addressTakenMail(mails.recipientOf(known)));
   } else {
     const user = await findUserById(tx, request.userId);
     if (!user) return;
     const token = await createToken(tx, { userId: user.id, purpose: kind, email, now });
-    await sendLater(tx, newAddressMail({ ...recipientOf(user), to: email }, token));
+    await sendLater(tx, mails.newAddressMail({ ...mails.recipientOf(user), to: email }, token));
   }
 }

@@ -109,7 +109,6 @@ export function addressTakenMail(recipient: Recipient): Mail {
   }));
 }
 
-/** To the address an account had until now: whoever did not change it hears of it there. */
 export function addressChangedMail(recipient: Recipient): Mail {
   return dressMail(recipient, () => ({
     subject: m.emails_address_changed_subject(),

@@ -4,12 +4,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { answerMailRequest } from "./account-mail-jobs.server.ts";
 import { purgeSessions, purgeTokens } from "./data/session-queries.server.ts";
-import {
-  eraseDueAccounts,
-  eraseFilesLater,
-  exportOnDemand,
-  purgeExports,
-} from "./leaving-jobs.server.ts";
+import * as leaving from "./leaving-jobs.server.ts";
 import { rehostProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import { forgetSellerReveals } from "./seller-contact.server.ts";
 
@@ -21,15 +16,15 @@ const purgeAccounts = handle(purgeJob, async () => {
   const now = clock.now();
   await purgeTokens(database(), new Date(now.getTime() - day));
   await purgeSessions(database(), now);
-  await purgeExports(now);
+  await leaving.purgeExports(now);
   await forgetSellerReveals(now);
 });
 
 export const accountsJobs: JobHandler[] = [
   answerMailRequest,
-  exportOnDemand,
-  eraseDueAccounts,
-  eraseFilesLater,
+  leaving.exportOnDemand,
+  leaving.eraseDueAccounts,
+  leaving.eraseFilesLater,
   purgeAccounts,
   rehostProviderAvatar,
 ];

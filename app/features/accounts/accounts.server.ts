@@ -37,10 +37,7 @@ async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
 
 type PhoneAccount = { id: string; email: string; hash: string };
 
-/**
- * The e-mail of the account of this number with this password; "ambiguous" when it fits several.
- * Whether nobody or a family has the number, a wrong password is compared as often.
- */
+/** "ambiguous" when it fits several. Whoever has the number, a wrong password is compared as often. */
 async function findByPassword(
   accounts: readonly PhoneAccount[],
   password: string,
@@ -142,9 +139,7 @@ export async function signIn(
 
 type Tried = SignInOutcome & {
   memberId?: string;
-  /**
-   * The password is right: for the log, and for nobody who might have signed up to learn whose address it is.
-   */
+  /** The password is right: for the log, and for nobody who might have signed up to learn whose address it is. */
   isUnconfirmed?: boolean;
 };
 

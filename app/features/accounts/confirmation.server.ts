@@ -40,10 +40,7 @@ export function isConfirmationLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "verify-email", now);
 }
 
-/**
- * Proves the account's address; false when it has another by now. ADMIN_EMAILS become administrators only
- * here.
- */
+/** Proves the account's address; false when it has another by now. Only this makes ADMIN_EMAILS administrators. */
 export async function proveAddress(
   tx: Connection,
   { userId, email }: { userId: string; email: string },

@@ -11,12 +11,9 @@ import { secret } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "./caller.server.ts";
 
-/** Who asks for a number: a member or a visitor, by his browser; `device` is its name, just given or not. */
 export type ContactAsker = Caller & { viewer: MaybeViewer; device: string[] };
 
-/**
- * Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus.
- */
+/** Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
 export const revealsKeptFor = 90 * 24 * 60 * 60 * 1000;

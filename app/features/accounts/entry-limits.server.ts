@@ -21,10 +21,7 @@ export function takeEntry(
 /** `email` and `phone` as typed; `knownId` is the account this browser has entered before. */
 type SignInTry = { email: string; phone: string | null; knownId: string | null };
 
-/**
- * A browser that has entered the account before has ten tries of its own, which strangers cannot use up.
- * E-mail and number count apart, so that nobody learns from one which account has the other.
- */
+/** A browser that entered the account before has ten tries of its own, which strangers cannot use up. */
 export function takeSignIn(
   { email, phone, knownId }: SignInTry,
   caller: Caller,

@@ -33,7 +33,6 @@ export function limitWords({ limit, retryAfter }: { limit?: string | null; retry
   return limit ?? tryAgainWords(retryAfter);
 }
 
-/** What to say of a limit that refused: that it did, or the proof it asks for. */
 export function troubleOf(refused: TooMany): Extract<EntryTrouble, { kind: "too-many" | "proof" }> {
   if (refused instanceof ProofNeeded) return { kind: "proof", ask: refused.ask };
   return { kind: "too-many", retryAfter: refused.retryAfter, limit: refused.text };

@@ -34,8 +34,7 @@ export async function hashFor<T>(
 }
 
 /**
- * The library's own hashing of passwords (scrypt), one after the other: it is meant to be slow, and everybody
- * else's pages are not. Members and strangers wait in two lines that are served in turn.
+ * Hashes one password after the other (scrypt is slow), from two lines: members and strangers.
  * @throws {TooMany} when too many wait for theirs already
  */
 export const hasher = {

@@ -22,8 +22,7 @@ import "./account-events.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Asks for a copy of everything the member gave: a job makes it and a mail says when it is ready. "pending"
- * while another is being made.
+ * A job makes a copy of everything the member gave, and mails; "pending" while another is being made.
  * @throws {TooMany} after three in a day
  */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
@@ -68,10 +67,7 @@ export async function openExport(viewer: Viewer, id: string, now: Date) {
   return { stream: Readable.toWeb(file.stream) as ReadableStream, size: file.size, name };
 }
 
-/**
- * Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless its member comes
- * back.
- */
+/** Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless it comes back. */
 export async function requestDeletion(
   viewer: Viewer,
   { password, caller: { request }, now }: { password: string; caller: Caller; now: Date },

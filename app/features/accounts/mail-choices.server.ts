@@ -12,7 +12,6 @@ export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], no
   await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
 }
 
-/** Likewise among these kinds alone, in the caller's transaction. */
 export async function chooseMailOf(
   tx: Connection,
   choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly MailKind[]; now: Date },
@@ -60,9 +59,9 @@ export type { MailWords } from "./account-mails.server.ts";
 export type { MailKind } from "./mail-kind.ts";
 
 /**
- * Mails a member something they may refuse, after the caller's transaction was committed. `write` is asked in
- * the member's language. Every such mail can be ended by one press (RFC 8058). Who mails "notices" has asked
- * before which of them the member wants.
+ * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. Who
+ * mails
+ * "notices" has asked before which of them the member wants.
  */
 export async function queueMemberMail(
   db: Connection,

@@ -16,9 +16,7 @@ const wordsOfThePlace = [
   ..."دليل الدليل سوريا سورية السوري دمشق الشام حلب كلمة السر المرور مدير".split(" "),
 ];
 
-/**
- * The one rule for a new password: its length, not among those guessed or stolen, not the site's own name.
- */
+/** The one rule for a new password: its length, not among those guessed or stolen, not the site's own name. */
 export function problemOfNewPassword(password: string): PasswordProblem | null {
   const length = [...password].length;
   if (length === 0) return "password_required";

@@ -11,10 +11,7 @@ const freshFor = 15 * 60_000;
 
 export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";
 
-/**
- * Asks whether the member himself sits at his session, before anything that could take the account away.
- * @throws {TooMany} after ten wrong passwords in a quarter of an hour
- */
+/** Asks for the password before anything dangerous. @throws {TooMany} after ten wrong ones in 15 minutes */
 export async function checkOwner(viewer: Viewer, password: string, request: Request, now: Date) {
   const hash = await findPasswordHash(database(), viewer.id);
   if (hash === null) {

@@ -5,7 +5,6 @@ export const longestName = 80;
 // Blank letters make an empty name or a twin of another; ZWNJ and ZWJ stay, as in every text (cleanLine).
 const blank = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
 
-/** A name as others read it: one line, or empty when no letter and no digit is left. */
 export function cleanName(text: string): string {
   const name = cleanLine(text.replace(blank, ""));
   return /[\p{L}\p{N}]/u.test(name) ? name : "";

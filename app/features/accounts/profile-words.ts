@@ -37,7 +37,6 @@ const errors = {
     m.account_error_description_too_long({ max: longestCompanyDescription }),
 };
 
-/** What went wrong in a field. */
 export type ProfileErrorKey = keyof typeof errors;
 
 export const socialNames: Record<SocialPlatform, () => string> = {

@@ -35,10 +35,7 @@ const nothing: BusinessDetails = {
   socialLinks: [],
 };
 
-/**
- * Saves the profile; what only the server can know to be wrong comes back as errors.
- * @throws {NotAllowed} for a suspended member and one who is leaving
- */
+/** Errors that only the server can know come back. @throws {NotAllowed} when suspended or leaving */
 export async function updateProfile(
   viewer: Viewer,
   { phone, business, ...plain }: ProfileInput,
@@ -75,10 +72,7 @@ export async function updateDescription(
   await queries.saveProfile(database(), viewer.id, { companyDescription }, now);
 }
 
-/**
- * Makes a square of a picture the member's own (5 MB at most); null cuts out its middle.
- * @throws {TooMany} after twenty in an hour
- */
+/** Keeps a square of the picture (5 MB at most); null cuts its middle. @throws {TooMany} after twenty an hour */
 export async function setAvatar(
   viewer: Viewer,
   bytes: Buffer,

@@ -4,10 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 
-/**
- * A page of our own, because form-action lets no form end elsewhere; without script its `Refresh` header goes
- * on.
- */
+/** A page of our own: form-action lets no form end elsewhere. Without script its `Refresh` header goes on. */
 export function ProviderDeparture({ name, url }: { name: string; url: string }) {
   useEffect(() => window.location.assign(url), [url]);
   return (

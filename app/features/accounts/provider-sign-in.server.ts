@@ -21,9 +21,9 @@ export function listProviders(locale: Locale): { id: ProviderId; name: string }[
 export type ProviderStart = { url: string; cookies: string[] };
 
 /**
- * Begins signing in with a provider: code exchange with PKCE, state and nonce. Only a journey that began with
- * the terms accepted may open an account. Null when there is no such provider or it cannot be reached now.
- * @throws {TooMany}
+ * Begins a sign-in with a provider (PKCE, state, nonce); without the terms it opens no account. Null when
+ * there is
+ * no such provider or it is away. @throws {TooMany}
  */
 export async function startProviderSignIn(
   provider: string,
@@ -116,7 +116,6 @@ function logProvider(outcome: string, { clientAddress }: Caller, memberId?: stri
   logSecurity({ event: "sign-in", way: "provider", outcome, ...who }, clientAddress);
 }
 
-/** A new account speaks the language it was opened in, and has its provider's picture soon. */
 async function settleIn(userId: string, locale: Locale): Promise<void> {
   await database().transaction(async (tx) => {
     await saveLocale(tx, userId, locale);

@@ -27,7 +27,6 @@ export function ResetDone() {
   );
 }
 
-/** `late`: the link was good when the form was opened, and no longer when it was sent. */
 export function InvalidResetLink({ late }: { late: boolean }) {
   return (
     <>

@@ -45,9 +45,7 @@ export async function changePassword(
   return "changed";
 }
 
-/**
- * Mails a link to the new address. One of another account gets a different mail, the member the same answer.
- */
+/** Mails a link to the new address. One of another account gets a different mail, the member the same answer. */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password, caller, now }: Asked & { email: string },

@@ -36,7 +36,6 @@ function wordsOverForm(key: AccountErrorKey): string | undefined {
   return key === "email_or_phone_required" ? m.accounts_error_email_or_phone() : errorWords(key);
 }
 
-/** The sign-in form. The password typed is never sent back. */
 export function SignInForm({
   next,
   values,

@@ -10,7 +10,6 @@ type SignUpDoneProps = {
   confirmationRequired: boolean;
 };
 
-/** After the sign-up, the same for a new and a known address. */
 export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
   return (
     <EntryPanel

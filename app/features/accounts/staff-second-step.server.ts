@@ -10,10 +10,7 @@ import { createToken, findTokenOwner } from "./tokens.server.ts";
 
 // With the password alone, whoever has stolen it would set up their own second step and be staff.
 
-/**
- * Mails the link to a member who needs it; anybody else is sent nothing.
- * @throws {TooMany} after three in an hour
- */
+/** Mails the link to a member who needs it, nobody else. @throws {TooMany} after three in an hour */
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {
   if (!viewer.needsTwoFactor) return "not-needed";
   const { id: userId, email } = viewer;

@@ -14,7 +14,6 @@ export async function listCategories(locale: Locale): Promise<Category[]> {
 
 export type CategoryWithSubcategories = Category & { subcategories: Subcategory[] };
 
-/** The categories that are shown with such subcategories: what the listing form chooses from. */
 export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcategories[]> {
   return shown(await selectAll(locale)).map(({ subcategories, ...category }) => ({
     ...category,
@@ -22,9 +21,7 @@ export async function listCatalogue(locale: Locale): Promise<CategoryWithSubcate
   }));
 }
 
-/**
- * With the shown subcategories; NotFound when there is none. A hidden category is found: its listings go on.
- */
+/** With the shown subcategories; NotFound when there is none. A hidden category is found: its listings go on. */
 export async function getCategory(id: string, locale: Locale): Promise<CategoryWithSubcategories> {
   const category = (await selectAll(locale)).find((candidate) => candidate.id === id);
   if (!category) throw new NotFound();

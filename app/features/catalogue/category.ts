@@ -14,7 +14,6 @@ export type Subcategory = {
   description: string;
 };
 
-/** The id of the category page that shows every listing; it is no category. */
 export const allCategories = "all";
 
 export function isCatalogueId(text: string): boolean {

@@ -162,9 +162,7 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /**
-     * Published when a comment is written, and when its author brings it back; `at` is when they wrote it.
-     */
+    /** Published when a comment is written, and when its author brings it back; `at` is when they wrote it. */
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
     /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };

@@ -1,14 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import {
-  endCommunities,
-  eraseCommunities,
-  purgeMessages,
-  purgeReportedMessages,
-  tellEnding,
-  tellEndingJob,
-} from "./community-ending.server.ts";
+import * as ending from "./community-ending.server.ts";
 
 // Each minute, so that what has expired is off the disk within five also when one attempt fails.
 const purgeMessagesJob = defineJob({
@@ -22,12 +15,12 @@ const purgeMessagesJob = defineJob({
 const endCommunitiesJob = defineJob({ name: "end-communities", schedule: "*/5 * * * *" });
 
 export const communitiesJobs: JobHandler[] = [
-  handle(purgeMessagesJob, async () => void (await purgeMessages(clock.now()))),
+  handle(purgeMessagesJob, async () => void (await ending.purgeMessages(clock.now()))),
   handle(endCommunitiesJob, async () => {
     const now = clock.now();
-    await endCommunities(now);
-    await eraseCommunities(now);
-    await purgeReportedMessages(now);
+    await ending.endCommunities(now);
+    await ending.eraseCommunities(now);
+    await ending.purgeReportedMessages(now);
   }),
-  handle(tellEndingJob, tellEnding),
+  handle(ending.tellEndingJob, ending.tellEnding),
 ];

@@ -26,7 +26,6 @@ import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.s
 
 const cardsPerPage = 24;
 
-/** Public communities, or the viewer's own, the newest first; `next` is the key of the following page. */
 export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
@@ -48,10 +47,7 @@ export async function listCommunities(
   return { communities, next };
 }
 
-/**
- * A community as the viewer may see it, also how it ended (410).
- * @throws {NotFound} where there is none
- */
+/** As the viewer may see it, also how it ended (410). @throws {NotFound} where there is none */
 export async function findCommunity(
   viewer: Viewer,
   id: string,
@@ -88,9 +84,8 @@ export async function findCommunity(
 }
 
 /**
- * Makes a community, of which the viewer is the creator; it ends by itself after fourteen days.
+ * It ends by itself after fourteen days. @throws {TooMany} after three in a day
  * @throws {NotAllowed} for who is suspended or has not confirmed his address
- * @throws {TooMany} after three in a day
  */
 export async function createCommunity({
   viewer,

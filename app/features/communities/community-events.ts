@@ -1,6 +1,4 @@
-/**
- * Published in the transaction that lets somebody in, refuses, removes or bans them, or changes their role.
- */
+/** Published in the transaction that lets somebody in, refuses, removes or bans them, or changes their role. */
 export type CommunityDecided = {
   communityId: string;
   userId: string;

@@ -16,7 +16,6 @@ export type Standing = {
   mayExtend: boolean;
 };
 
-/** How a community ended that is not erased yet. */
 export type Ended = {
   endedAt: Date;
   /** Null when its time is over and it is not marked yet. */
@@ -49,7 +48,6 @@ export function manages(role: Role | null): boolean {
   return role === "creator" || role === "admin";
 }
 
-/** How an ended community comes back: as it was, or for another fourteen days. */
 export type WayBack = "restore" | "extend";
 
 /**

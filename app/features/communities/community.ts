@@ -7,7 +7,6 @@ export const longestGroupMessage = 2_000;
 export const messageLifetime = 24 * 60 * 60 * 1_000;
 export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
 export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
-/** Communities that run at the same time and were created by one member. */
 export const mostLiveCommunities = 3;
 
 /** Private ones are in no list; whoever has their address may ask to join. */
@@ -113,7 +112,6 @@ export type BannedMember = {
   bannedAt: Date;
 };
 
-/** Where a community stands; the same address invites. Without its language. */
 export function communityPath(id: string): string {
   return `/community/${id}`;
 }

@@ -44,10 +44,7 @@ export async function findWayBack(
 
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
-/**
- * Brings back what an admin deleted, within seven days and while its fourteen days last.
- * @throws {NotFound} for everybody else, and when it is too late
- */
+/** Within seven days, while its own fourteen last. @throws {NotFound} for all others and when too late */
 export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
   return bringBack(asked, "restore");
 }
@@ -112,8 +109,7 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
 }
 
 /**
- * Opens an ended community again in a transaction of staff's.
- * @throws {Conflict} when nobody is left to answer for it
+ * In a transaction of staff's. @throws {Conflict} when nobody is left to answer for it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
 export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Promise<void> {
@@ -188,7 +184,6 @@ async function tell(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
 }
 
-/** An ended community cannot come back: meanwhile its creator has another one of this name. */
 export class NameTaken extends Conflict {
   override name = "NameTaken";
 }

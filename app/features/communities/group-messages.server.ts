@@ -36,11 +36,7 @@ function namesAfterAt(text: string): string[][] {
     .filter((names) => names.length > 0);
 }
 
-/**
- * A page of the messages of a community that have not expired, the earliest first; `before` is the number of
- * the earliest that is shown already.
- * @throws {NotFound} for who is no member
- */
+/** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} to no member */
 export async function listGroupMessages(
   viewer: Viewer,
   {

@@ -20,7 +20,6 @@ export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   return again && again > now ? again : null;
 }
 
-/** Refused after this moment, nobody may ask again yet. */
 export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
 
 /**
@@ -40,9 +39,7 @@ export async function enter(
   return { community, role };
 }
 
-/**
- * What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended
- */
+/** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
 export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });
@@ -56,7 +53,6 @@ export async function hold(tx: Connection, communityId: string, now: Date): Prom
   return community;
 }
 
-/** Lets somebody in as a member and tells him; a member already, it changes nothing. */
 export async function letIn(
   tx: Connection,
   { communityId, userId, at }: { communityId: string; userId: string; at: Date },
@@ -74,7 +70,6 @@ export async function tellJoined(tx: Connection, userId: string, communityId: st
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
 }
 
-/** What this member is in the community has changed: his streams follow or let go, his pages are drawn anew. */
 export async function tellMember(tx: Connection, userId: string, communityId: string) {
   await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
 }

@@ -91,10 +91,7 @@ export async function remove(asked: AboutMember): Promise<void> {
   });
 }
 
-/**
- * Removes somebody and keeps him out: a member, or who has asked to be one.
- * @throws as remove
- */
+/** Removes a member or an applicant and keeps them out. @throws as remove */
 export async function ban(asked: AboutMember): Promise<void> {
   const { viewer, communityId, memberId, now } = asked;
   const pair = { communityId, userId: memberId };
@@ -133,10 +130,7 @@ export async function listBanned(
   return requestQueries.selectBanned(database(), communityId, mostListed);
 }
 
-/**
- * Makes a member an admin, or an admin a plain member; it is already so, it changes nothing.
- * @throws as remove
- */
+/** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */
 export async function setRole({
   role,
   ...asked

@@ -15,10 +15,7 @@ export async function tellHeirs(
     await emit(tx, "community-decided", { communityId, userId: heirId, decision: "creator", at });
 }
 
-/**
- * After a member was suspended, left or came back and the database passed on their communities (migration
- * 0033).
- */
+/** After the database passed on a member's communities because of their standing (migration 0033). */
 export async function followStanding(tx: Connection, memberId: string): Promise<void> {
   await tellHeirs(tx, { leaverId: memberId }, clock.now());
   for (const { communityId, creatorId } of await selectJoined(tx, memberId)) {

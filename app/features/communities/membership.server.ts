@@ -92,8 +92,7 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
 }
 
 /**
- * Leaves. When the creator goes, the admin of longest standing answers for the community; while there is no
- * other admin he may not: "only-admin".
+ * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
  * @throws {NotFound} for who is no member
  */
 export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
@@ -122,9 +121,8 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
 }
 
 /**
- * For members only: the creator first, then the admins, then the others, each by name; `q` is looked for in
- * names. `next` is the key of the following page.
- * @throws {NotFound} for everybody else
+ * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key.
+ * @throws {NotFound} for who is no member
  */
 export async function listMembers(
   viewer: Viewer,

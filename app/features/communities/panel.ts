@@ -21,5 +21,4 @@ export type InviteData = Part & {
 
 /** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
 export const panelParameter = "panel";
-/** In a form, that a dialog sent it: it is answered with what was done, not with another page. */
 export const fromDialog = "dialog";

@@ -10,13 +10,11 @@ type Reportable = { ownerId: string; words: string; path: string };
 
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** A community as anybody who knows its address sees it; null where there is none at this moment. */
 export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
   const row = isUuid(id) ? await findReportable(database(), id, now) : null;
   return row && { ...row, path: communityPath(id) };
 }
 
-/** A message as a member may read it at this moment; null for every other and for a deleted one. */
 export async function findReportableMessage(
   viewer: Viewer,
   id: string,
@@ -28,7 +26,6 @@ export async function findReportableMessage(
   return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
 }
 
-/** Keeps what a message says for staff, in the transaction of its report; reported already, the first stays. */
 export function keepReportedMessage(
   tx: Connection,
   { messageId, now }: { messageId: string; now: Date },

@@ -8,9 +8,7 @@ import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorit
 // What was sent last: the same is not sent again where the browser cannot remember that it was.
 let sent = "";
 
-/**
- * In the shell: takes a visitor's hearts into the account at signing in, and the account's out at leaving.
- */
+/** In the shell: takes a visitor's hearts into the account at signing in, and the account's out at leaving. */
 export function FavoritesKeeper() {
   const root = useRootData();
   const { revalidate } = useRevalidator();
@@ -62,10 +60,7 @@ function sendStored(ids: readonly number[]) {
   return send("/favorites/merge", { ids: ids.join(",") });
 }
 
-async function send(
-  path: string,
-  form: Record<string, string>,
-): Promise<"done" | "failed" | "signed-out"> {
+async function send(path: string, form: Record<string, string>) {
   try {
     const answer = await fetch(pathIn(getLocale(), path), {
       method: "POST",

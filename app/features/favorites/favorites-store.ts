@@ -27,13 +27,11 @@ export function useStored(): StoredFavorite[] {
   return useSyncExternalStore(listen, readStored, () => none);
 }
 
-/** Puts these first; false when the browser does not keep anything. */
 export function addStored(favorites: readonly StoredFavorite[]): boolean {
   const ids = new Set(favorites.map(({ id }) => id));
   return write([...favorites, ...readStored().filter(({ id }) => !ids.has(id))]);
 }
 
-/** Leaves these out; false when the browser does not keep anything. */
 export function removeStored(ids: readonly number[]): boolean {
   return write(readStored().filter(({ id }) => !ids.includes(id)));
 }

@@ -25,7 +25,6 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
   });
 }
 
-/** Keeps it no longer; also what has ended meanwhile. */
 export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
   await demandHeart(viewer, now);
@@ -65,7 +64,6 @@ export {
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
-/** The same for the viewer, 500 at most; empty for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? queries.selectKeptIds(database(), viewer.id) : [];
 }

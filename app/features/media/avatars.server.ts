@@ -17,10 +17,7 @@ type StoredAvatar =
   | { id: string; problem?: undefined }
   | { id?: undefined; problem: PictureProblem | "picture_too_large" };
 
-/**
- * Keeps a square at 320 and 640 pixels, drawn anew without metadata; the same bytes and cut are the same
- * picture.
- */
+/** Keeps a square at 320 and 640 pixels, without metadata; the same bytes and cut are the same picture. */
 export async function storeAvatar(
   ownerId: string,
   bytes: Buffer,

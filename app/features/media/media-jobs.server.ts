@@ -4,14 +4,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteUnshown, listUndrawn, selectKnown } from "./data/media-queries.server.ts";
 import { type MediaStore, mediaStore } from "./data/media-store.server.ts";
-import {
-  hideVariant,
-  idOfKey,
-  originalsRoot,
-  privateRoot,
-  removeFiles,
-  variantsRoot,
-} from "./data/variant-files.server.ts";
+import * as files from "./data/variant-files.server.ts";
 import { addAvif, addWidths } from "./picture-variants.server.ts";
 
 const minute = 60;
@@ -26,7 +19,6 @@ const drawing = {
   oncePerKey: true,
 } as const;
 
-/** What a picture lacks after its upload: the wider variants, soon, and AVIF when there is time. */
 export const makeVariants = defineJob<{ id: string }>({ name: "make-variants", ...drawing });
 const makeAvif = defineJob<{ id: string }>({ name: "make-avif", ...drawing });
 
@@ -65,18 +57,15 @@ const youngest = hour * 1_000;
 const pictureBatch = 5_000;
 const fileBatch = 500;
 
-/**
- * Deletes pictures that nothing has shown for thirty days, then files without rows; removed listings still
- * show theirs.
- */
+/** Deletes pictures not shown for thirty days, then files without rows; removed listings still show theirs. */
 export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - unshownFor);
   let gone: string[];
   do {
     gone = await deleteUnshown(database(), before, pictureBatch);
-    for (const id of gone) await removeFiles(id);
+    for (const id of gone) await files.removeFiles(id);
   } while (gone.length > 0 && !signal?.aborted);
-  for (const root of [variantsRoot, privateRoot, originalsRoot])
+  for (const root of [files.variantsRoot, files.privateRoot, files.originalsRoot])
     await sweepFiles(root, now, signal);
 }
 
@@ -85,7 +74,7 @@ async function sweepFiles(root: string, now: Date, signal?: AbortSignal): Promis
   let old = new Map<string, string[]>();
   for await (const { key, modifiedAt } of store.list(root)) {
     if (signal?.aborted) return;
-    const id = idOfKey(key);
+    const id = files.idOfKey(key);
     if (!id || now.getTime() - modifiedAt.getTime() < youngest) continue;
     old.set(id, [...(old.get(id) ?? []), key]);
     if (old.size < fileBatch) continue;
@@ -99,7 +88,7 @@ async function sweepOld(keysById: Map<string, string[]>): Promise<void> {
   const store = await mediaStore();
   const known = await selectKnown(database(), [...keysById.keys()]);
   for (const [id, keys] of keysById) {
-    if (!known.has(id)) await removeFiles(id);
+    if (!known.has(id)) await files.removeFiles(id);
     else for (const key of keys) await tidy(store, key, known.get(id) ?? false);
   }
 }
@@ -107,5 +96,5 @@ async function sweepOld(keysById: Map<string, string[]>): Promise<void> {
 async function tidy(store: MediaStore, key: string, isPrivate: boolean): Promise<void> {
   // The rest of a file that a crash cut off has a name that begins with a dot.
   if (/\/\.[^/]+$/.test(key)) await store.remove(key);
-  else if (isPrivate && key.startsWith(`${variantsRoot}/`)) await hideVariant(key);
+  else if (isPrivate && key.startsWith(`${files.variantsRoot}/`)) await files.hideVariant(key);
 }

@@ -1,10 +1,8 @@
 /** The widths in pixels that a picture is kept in, as far as it is that wide itself. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** How wide it is shown small where data is saved; drawn from the smallest when it is first asked for. */
 export const savingWidth = 200;
 
-/** As sent by a browser, before re-encoding. */
 export const largestPictureBytes = 5 * 1024 * 1024;
 
 export type PictureFormat = "webp" | "avif";
@@ -23,7 +21,6 @@ export function mediaUrl(id: string, width: number, format: PictureFormat = "web
   return `/media/${id}/${width}.${format}`;
 }
 
-/** The least of it that will do for a card or a small tile, where data is saved. */
 export function savingUrl({
   id,
   width,

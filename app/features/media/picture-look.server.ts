@@ -8,9 +8,7 @@ const margin = 2;
 /** With fewer differences a picture is too plain to be told from another. */
 const fewest = 10;
 
-/**
- * A difference hash of 64 bits, which survives re-encoding and resizing. Null for a plain picture or no file.
- */
+/** A difference hash of 64 bits, which survives re-encoding and resizing. Null for a plain picture or no file. */
 export async function lookOf(id: string, width: number): Promise<bigint | null> {
   const file = await openVariant(id, width, "webp");
   return file && readLook(await buffer(file.stream));

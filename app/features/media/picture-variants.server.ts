@@ -5,25 +5,10 @@ import { isUuid } from "#app/platform/id.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { drawAvif, drawSmallest, drawVariant, inTurn } from "./data/draw-picture.server.ts";
 import { findUndrawn, markDrawn } from "./data/media-queries.server.ts";
-import {
-  openVariant,
-  privateRoot,
-  readOriginal,
-  removeFiles,
-  removeVariant,
-  rootOf,
-  variantsRoot,
-  type VariantsRoot,
-  writeVariant,
-  writeVariants,
-} from "./data/variant-files.server.ts";
+import * as files from "./data/variant-files.server.ts";
 import { pictureWidths, savingWidth, widthsFor } from "./media.ts";
 
-/**
- * Draws a picture's WebP at the widths it still lacks, from its original. Again does no harm; a picture that
- * is gone needs nothing.
- * @throws {PermanentFailure} when the original is gone
- */
+/** Draws the missing widths of a picture's WebP; idempotent. @throws {PermanentFailure} without an original */
 export async function addWidths(id: string): Promise<void> {
   const undrawn = await findUndrawn(database(), id);
   if (!undrawn) return;
@@ -32,7 +17,7 @@ export async function addWidths(id: string): Promise<void> {
   if (missing.length === 0) return;
   const open = await openOriginal(id);
   for (const width of missing)
-    await writeVariants(id, [await drawVariant(open(), width)], rootOf(undrawn));
+    await files.writeVariants(id, [await drawVariant(open(), width)], files.rootOf(undrawn));
   await sayReady(id, { widths });
 }
 
@@ -44,52 +29,51 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
   for (const width of undrawn.widths) {
     signal?.throwIfAborted();
     const bytes = await drawAvif(open(), width);
-    await writeVariant(id, { width, format: "avif", bytes, root: rootOf(undrawn) });
+    await files.writeVariant(id, { width, format: "avif", bytes, root: files.rootOf(undrawn) });
   }
   await sayReady(id, { widths: undrawn.widths, avif: true });
 }
 
 /** From the smallest WebP there is, when it is first asked for. False when there is none. */
-async function drawSaving(id: string, root: VariantsRoot): Promise<boolean> {
-  const smallest = () => openVariant(id, pictureWidths[0], "webp", root);
+async function drawSaving(id: string, root: files.VariantsRoot): Promise<boolean> {
+  const smallest = () => files.openVariant(id, pictureWidths[0], "webp", root);
   const source = await smallest();
   if (!source) return false;
   const webp = await buffer(source.stream);
   const bytes = await inTurn(() => drawSmallest(sharp(webp), savingWidth));
   const drawn = { width: savingWidth, format: "webp", root } as const;
-  await writeVariant(id, { ...drawn, bytes });
+  await files.writeVariant(id, { ...drawn, bytes });
   const still = await smallest();
   still?.stream.destroy();
   // Taken away, or taken from everybody's eyes, meanwhile: so is this.
-  if (!still) await removeVariant(id, drawn);
+  if (!still) await files.removeVariant(id, drawn);
   return still !== null;
 }
 
 async function openOriginal(id: string): Promise<() => Sharp> {
-  const original = await readOriginal(id);
+  const original = await files.readOriginal(id);
   if (!original) throw new PermanentFailure(`The picture ${id} has no original`);
   return () => sharp(original);
 }
 
 async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
-  if (!(await markDrawn(database(), id, ready))) await removeFiles(id);
+  if (!(await markDrawn(database(), id, ready))) await files.removeFiles(id);
 }
 
 /** The file behind `/media/{id}/{width}.webp` or `.avif`, or null. Originals have no such name. */
 export function findVariant(id: string, width: string, format = "webp") {
-  return find(variantsRoot, id, width, format);
+  return find(files.variantsRoot, id, width, format);
 }
 
-/** The same of a private picture; `maySeePrivate` says to whom it may be given. */
 export function findPrivateVariant(id: string, width: string, format = "webp") {
-  return find(privateRoot, id, width, format);
+  return find(files.privateRoot, id, width, format);
 }
 
-async function find(root: VariantsRoot, id: string, width: string, format: string) {
+async function find(root: files.VariantsRoot, id: string, width: string, format: string) {
   if (!isUuid(id) || !/^\d{1,5}$/.test(width)) return null;
   if (format !== "webp" && format !== "avif") return null;
   const isSaving = Number(width) === savingWidth && format === "webp";
-  const open = () => openVariant(id.toLowerCase(), Number(width), format, root);
+  const open = () => files.openVariant(id.toLowerCase(), Number(width), format, root);
   const file =
     (await open()) ??
     (isSaving && (await drawSaving(id.toLowerCase(), root)) ? await open() : null);

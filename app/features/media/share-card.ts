@@ -2,10 +2,8 @@ import type { Locale } from "#app/platform/locale.ts";
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Some chats show no larger picture. */
 export const largestCardBytes = 200 * 1024;
 
-/** What the picture of a shared page shows. Texts are as a reader of `locale` reads them, of any length. */
 export type ShareCard = {
   locale: Locale;
   siteName: string;

@@ -30,11 +30,7 @@ export class ShownPictures {
     this.#isListening = isListening;
   }
 
-  /**
-   * Null when there is no such picture. While the database is away its last answer holds, unless a change was
-   * heard.
-   * @throws whatever the database complains of
-   */
+  /** While the database is away its last answer holds, unless a change was heard. @throws what the database throws */
   async find(mediaId: string): Promise<queries.PictureStanding | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
@@ -104,7 +100,6 @@ function isOutdated(standing: queries.PictureStanding, heard: ReadonlySet<string
   return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
 }
 
-/** A public one for its owner and staff; a private one for those whom a room that shows it lets see it. */
 export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStanding) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);

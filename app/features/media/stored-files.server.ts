@@ -4,20 +4,15 @@ import { buffer } from "node:stream/consumers";
 import type { Connection } from "#app/platform/database.server.ts";
 import { selectOfOwner } from "./data/media-queries.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
-import {
-  openVariant,
-  originalsRoot,
-  privateRoot,
-  removeFiles,
-  variantsRoot,
-} from "./data/variant-files.server.ts";
+import * as files from "./data/variant-files.server.ts";
 
-/** The folders of the store that hold everything of pictures; nothing else is ours in it. */
-export const storedRoots: readonly string[] = [variantsRoot, privateRoot, originalsRoot];
+export const storedRoots: readonly string[] = [
+  files.variantsRoot,
+  files.privateRoot,
+  files.originalsRoot,
+];
 
-/**
- * For copying everything away or back, and for one member's files, which every machine of the site must have.
- */
+/** For copying everything away or back, and for one member's files, which every machine of the site must have. */
 export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
 /** Writes, reads and deletes a small file. @throws what the disk or the store complains of */
@@ -45,11 +40,11 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
 
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
   const file =
-    (await openVariant(id, width, "webp")) ?? (await openVariant(id, width, "webp", privateRoot));
+    (await files.openVariant(id, width, "webp")) ??
+    (await files.openVariant(id, width, "webp", files.privateRoot));
   return file?.stream ?? null;
 }
 
-/** Takes the files of pictures off the disk whose rows are gone; again does no harm. */
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await removeFiles(id);
+  for (const id of ids) await files.removeFiles(id);
 }

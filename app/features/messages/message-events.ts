@@ -1,4 +1,3 @@
-/** A message is there no more, or again: its writer took it back, or staff hid it or brought it back. */
 export type MessageWithdrawn = { senderId: string | null; receiverId: string | null };
 
 declare module "#app/platform/events.server.ts" {

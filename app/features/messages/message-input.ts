@@ -2,7 +2,6 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { longestMessage, type MessageInput, mostMessagePictures } from "./message.ts";
 
-/** Reads the form of a message: nothing but spaces and no picture is not sent. */
 export function parseMessage(form: FormData): MessageInput | "empty" | "too-long" {
   const text = cleanText(String(form.get("text") ?? ""));
   const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];

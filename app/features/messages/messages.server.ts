@@ -36,7 +36,6 @@ export async function listConversations(
   };
 }
 
-/** Whether each of two members has written to the other. */
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
 export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
@@ -54,9 +53,7 @@ export async function findReceiver(
   return queries.findReceiver(database(), viewer, { id, listingId: listing });
 }
 
-/**
- * A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already.
- */
+/** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
 export async function listMessages(
   viewer: Viewer,
   { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
@@ -103,10 +100,7 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   }));
 }
 
-/**
- * With whom a member has a conversation, by its id; null for an account that is gone for good.
- * @throws {NotFound} for another pair's and none
- */
+/** With whom, null for an account that is gone for good. @throws {NotFound} for another pair's and none */
 export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
   const found = isUuid(conversationId)
     ? await queries.findConversation(database(), viewer.id, { conversationId })
@@ -132,10 +126,7 @@ export async function markRead(
   });
 }
 
-/**
- * Changes one's own message; it carries a mark then.
- * @throws {NotFound} for another's, a deleted one and none
- */
+/** Edits one's own message and marks it. @throws {NotFound} for another's, a deleted one and none */
 export async function editMessage(
   viewer: Viewer,
   { id, text, now }: { id: string; text: string; now: Date },
@@ -150,11 +141,7 @@ export async function editMessage(
   });
 }
 
-/**
- * Takes one's own message back: its place stays, and its pictures are gone. Deleted already, it changes
- * nothing.
- * @throws {NotFound} for another's and none
- */
+/** Its place stays, its pictures are gone; idempotent. @throws {NotFound} for another's and none */
 export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {
@@ -201,7 +188,6 @@ function toMessage(viewer: Viewer, row: Row): Message {
   };
 }
 
-/** What an open browser is sent of messages: read anew through what its member may see. */
 export function renderMessages(): void {
   for (const kind of ["message", "message-changed"]) {
     renderLive(kind, async (viewer, events) => {

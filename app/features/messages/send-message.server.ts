@@ -122,7 +122,6 @@ function isSent(
   return true;
 }
 
-/** Whether this message was sent by the viewer already, with as many pictures, whichever they were. */
 export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
@@ -157,10 +156,7 @@ export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Pr
   });
 }
 
-/**
- * Keeps the files of a form sent without script first, so that no other error loses one;
- * `picture` of the form then holds the ids of all.
- */
+/** Keeps the files first, so that no other error loses one; `picture` of the form then holds all ids. */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
   if (!mayTakePart(viewer)) return refused;
@@ -173,11 +169,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
   return refused;
 }
 
-async function takeOne(
-  viewer: Viewer,
-  form: FormData,
-  file: File,
-): Promise<RefusedPicture["problem"] | null> {
+async function takeOne(viewer: Viewer, form: FormData, file: File) {
   if (form.getAll("picture").length >= mostMessagePictures) return "too_many_pictures";
   const asked = await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
   if (!asked.allowed) return "too_many_uploads";

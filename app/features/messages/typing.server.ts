@@ -10,10 +10,7 @@ import { typingEveryMs } from "./message.ts";
 const lately = new Map<string, number>();
 const mostLately = 10_000;
 
-/**
- * Only if the two talk: a stranger would learn that they are read. Nothing is stored; at most every two
- * seconds.
- */
+/** Only if the two talk: a stranger would learn of being read. Nothing is stored; every two seconds at most. */
 export async function tellTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
   if (!mayTakePart(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;
   if (!(await areTalking(database(), viewer.id, receiverId.toLowerCase()))) return;

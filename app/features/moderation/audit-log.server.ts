@@ -40,7 +40,6 @@ export async function listActors(viewer: MaybeViewer): Promise<{ id: string; nam
   return selectActors(database());
 }
 
-/** What an address asks; what is no id or kind is left out. */
 export function readAuditAsked(query: URLSearchParams): AuditAsked {
   const actorId = query.get("actor");
   const id = query.get("id")?.trim() ?? "";

@@ -22,9 +22,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 
 const sweepBatch = 200;
 
-/**
- * Files what the content rules find in a listing; what was decided comes again only after a change of text.
- */
+/** Files what the content rules find in a listing; what was decided comes again only after a change of text. */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
@@ -47,7 +45,6 @@ export async function checkListingContent(listingId: number, now: Date): Promise
   });
 }
 
-/** What no rule has seen: imported, or published before there were rules. */
 export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<void> {
   let ids: number[];
   do {

@@ -41,12 +41,10 @@ export async function bringContentBack({ viewer, ...asked }: Asked<MaybeViewer>)
   });
 }
 
-/** The same in a transaction that is open; false when it is out of sight already. */
 export async function takeWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
   return change(tx, asked, "taken");
 }
 
-/** The same in a transaction that is open; false when nothing is out of sight. */
 export async function bringBackWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
   return change(tx, asked, "brought-back");
 }

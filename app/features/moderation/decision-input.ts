@@ -16,7 +16,6 @@ export type DecisionInput = { decision: Decision; why: StaffReason; days: number
 
 export type DecisionValues = { decision: string; reason: string; note: string; days: string };
 
-/** Reads what staff decide; the reason may be left out only where nothing comes of the reports. */
 export function parseDecision(
   kind: ReportKind,
   form: FormData,

@@ -21,10 +21,7 @@ export function countDemo(): Promise<DemoCounts> {
   return countDemoRows(database());
 }
 
-/**
- * Deletes the demo's people and content and what hangs on them; the audit log stays. False when there is
- * none.
- */
+/** Deletes the demo's people, their content and what hangs on it; the audit log stays. False without any. */
 export async function removeDemo(now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
     await lockStanding(tx);

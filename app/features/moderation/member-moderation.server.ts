@@ -41,7 +41,6 @@ export async function restoreMember({ viewer, ...asked }: Asked<MaybeViewer>): P
   });
 }
 
-/** The same in a transaction that is open; false when he is suspended already. */
 export async function suspendWithin(
   tx: Connection,
   { viewer, memberId, why, days, now }: Asked<Viewer> & { days: number | null },
@@ -57,7 +56,6 @@ export async function suspendWithin(
   return true;
 }
 
-/** The same in a transaction that is open; false when he is not suspended. */
 export async function restoreWithin(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>) {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;

@@ -6,9 +6,7 @@ import type { Told } from "./data/telling-queries.server.ts";
 
 export const noticesChanged = "notices";
 
-/**
- * Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that.
- */
+/** Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that. */
 export async function announce(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
   await announceChange(
     tx,

@@ -15,10 +15,7 @@ export type Due = "now" | Date | null;
 
 type Waiting = { kind: string; isRead: boolean };
 
-/**
- * Minutes after, in the mail of the day, or not at all; what happened again after a mail waits for the daily
- * one.
- */
+/** Minutes after, with the daily mail, or not at all; what happened again after a mail waits for the daily. */
 export function mailDue(
   { kind, isRead, since, mailedAt }: Waiting & { since: Date; mailedAt: Date | null },
   { choices, quiet }: NoticeSettings,

@@ -5,10 +5,7 @@ import { takeBackComments } from "./data/gathering-queries.server.ts";
 import * as queries from "./data/telling-queries.server.ts";
 import type { NotificationData } from "./notification.ts";
 
-/**
- * Tells reporters how their reports ended, in neutral words, and owners what became of theirs, with the
- * reason.
- */
+/** Tells reporters how their reports ended, neutrally, and owners what became of theirs, with the reason. */
 export function subscribeStaffNotices(): void {
   tellOn("report-closed", (tx, { reporterId, kind, outcome, at }) =>
     queries.tellMember(tx, {

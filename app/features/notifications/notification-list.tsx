@@ -174,12 +174,7 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-function byDay(
-  notifications: readonly Notification[],
-  now: Date,
-  locale: Locale,
-  digits: Digits,
-): [day: string, Notification[]][] {
+function byDay(notifications: readonly Notification[], now: Date, locale: Locale, digits: Digits) {
   const dateOf = (at: Date) => formatDate(at, locale, digits);
   const [today, yesterday] = [dateOf(now), dateOf(new Date(now.getTime() - dayMs))];
   const days = new Map<string, Notification[]>();

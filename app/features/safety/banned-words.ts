@@ -15,9 +15,7 @@ export type WordTopic = (typeof wordTopics)[number];
 /** Words that bring a text before staff, and phrases in which they are innocent. */
 export type WordRule = { terms: readonly string[]; exceptions: readonly string[] };
 
-/**
- * The first term of each rule found in any of the texts: whole folded words, outside the rule's exceptions.
- */
+/** The first term of each rule found in any of the texts: whole folded words, outside the rule's exceptions. */
 export function findBanned(texts: readonly string[], rules: readonly WordRule[]): string[] {
   const read = texts.map(readWords);
   return rules.flatMap(({ terms, exceptions }) => {

@@ -26,9 +26,7 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/**
- * A telephone number in the digits of any script, however grouped, with look-alike letters or spelled out.
- */
+/** A telephone number in the digits of any script, however grouped, with look-alike letters or spelled out. */
 export function hasPhoneNumber(text: string): boolean {
   return runsOf(text).some(({ groups, isAbroad }) =>
     groups.some((_, from) => {

@@ -11,10 +11,7 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 
 const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" });
 
-/**
- * Erases personal data thirty days after the decision and ends approvals whose time is over; safe to run
- * twice at once.
- */
+/** Erases data thirty days after the decision and ends approvals in time; safe to run twice at once. */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
   const erased = await queries.eraseData(database(), now);
   const ended = await queries.endApprovals(database(), now);

@@ -13,10 +13,7 @@ import { abilitiesOn } from "./verification-policy.ts";
 
 export type QueueCounts = Record<QueueFilter | "late", number>;
 
-/**
- * The requests, newest first, for staff. Whose data is shown is audited once for each of staff, request and
- * day.
- */
+/** The newest first. Whose data is shown is audited once for each of staff, request and day. */
 export async function listRequests(
   viewer: MaybeViewer,
   page: { filter: QueueFilter; after: MomentKey | null; limit: number },

@@ -15,10 +15,7 @@ export type AuditEntry = {
   now: Date;
 };
 
-/**
- * In the transaction of what is done, so neither is there without the other. The database only lets rows be
- * added.
- */
+/** In the transaction of what is done, so neither is there without the other; rows are only added. */
 export async function recordAudit(tx: Connection, { now, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, createdAt: now });
 }

@@ -9,10 +9,7 @@ const day = 24 * 60 * 60;
 /** Where a job goes that failed for good, with where it came from and why. Nobody works on it. */
 export const parkedQueue = "parked";
 
-/**
- * Makes pg-boss's schema and a queue for each kind of job; for processes that only add jobs, and the tests'
- * template.
- */
+/** Makes pg-boss's schema and each job's queue; for processes that only add jobs, and the tests' template. */
 export async function prepareQueues(poolConfig: PoolConfig, jobs: readonly JobSettings[]) {
   const boss = new PgBoss({
     ...poolConfig,

@@ -19,9 +19,7 @@ export interface JobHandler {
   run(payload: object, attempt: Attempt): Promise<void>;
 }
 
-/**
- * A throw means another attempt. A process may die after the work: doing the same job again must do no harm.
- */
+/** A throw means another attempt. A process may die after the work: doing the same job again must do no harm. */
 export function handle<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<void>,

@@ -10,12 +10,10 @@ type Device = { id: string; accounts: string[] };
 
 const mostAccounts = 4;
 
-/** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */
 export function nameDevice(request: Request): string | null {
   return findDevice(request) ? null : write({ id: newDeviceId(), accounts: [] });
 }
 
-/** The Set-Cookie of a browser by which the account of `userId` has just been entered. */
 export function rememberAccount(request: Request, userId: string): string {
   const { id, accounts } = findDevice(request) ?? { id: newDeviceId(), accounts: [] };
   const mark = accountMark(userId);
@@ -23,12 +21,10 @@ export function rememberAccount(request: Request, userId: string): string {
   return write({ id, accounts: [mark, ...others].slice(0, mostAccounts) });
 }
 
-/** Whether this account was entered by this browser before. */
 export function knowsAccount(request: Request, userId: string): boolean {
   return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
 }
 
-/** The `accountMark` of the account that was last entered by this browser, signed in or not; null for none. */
 export function lastAccountOf(request: Request): string | null {
   return findDevice(request)?.accounts[0] ?? null;
 }
@@ -42,9 +38,7 @@ export function accountMark(userId: string): string {
     .toString("base64url");
 }
 
-/**
- * The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing.
- */
+/** The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing. */
 export function deviceOf(request: Request, clientAddress: string): string[] {
   const id = findDevice(request)?.id;
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];

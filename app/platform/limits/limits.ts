@@ -68,9 +68,9 @@ export const limits = {
   contactAskedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
   contactAskedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
-   * The only end for whoever takes a new device name each time; members are not counted by it. Of fifty
-   * thousand visitors a day, a third asking for two numbers, a carrier's busy address shows some three
-   * hundred.
+   * The only end for whoever takes a new device name each time; members are not counted by it. A carrier's
+   * busy
+   * address shows some three hundred a day.
    */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),

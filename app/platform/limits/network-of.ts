@@ -1,7 +1,4 @@
-/**
- * Itself for IPv4, its /64 for IPv6, which one home or phone has to itself. What is no address is its own
- * network.
- */
+/** Itself for IPv4, its /64 for IPv6, which one home has to itself. What is no address is its own network. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const plain = URL.parse(`http://[${address.replace(/%.*$/, "")}]`)?.hostname.slice(1, -1);

@@ -10,10 +10,7 @@ export interface RequestLimit {
 
 const minute = 60;
 
-/**
- * What every request of a kind takes one of, beside what its room asks for (`limits`). No person comes near
- * it.
- */
+/** What every request of a kind takes one of, besides its room's `limits`. No person comes near it. */
 export const requestLimits = {
   write: perMinute("write", 300, 120),
   feed: perMinute("feed", 60, 60),

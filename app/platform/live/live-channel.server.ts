@@ -34,10 +34,7 @@ export class LiveChannel {
     this.#hub = hub;
   }
 
-  /**
-   * Sends each what is new to it; `written` is what this process wrote itself. Called meanwhile, it looks
-   * once more.
-   */
+  /** Sends each what is new; `written` is what this process wrote. Called meanwhile, it looks once more. */
   async pump(written: readonly LiveEvent[] = []): Promise<void> {
     this.#written.push(...written);
     this.#isAskedAgain = true;

@@ -1,7 +1,7 @@
 /**
- * An event as an open browser gets it (server/live.ts). After `reset`, what was drawn with an older number is
- * to be read anew. `seq` never goes back on a channel; `channel` names a community, absent for the member's
- * own.
+ * An event as a browser gets it (server/live.ts). After `reset`, what was drawn with an older number is to be
+ * read
+ * anew; `channel` names a community, absent for the member's own.
  */
 export type Told = { kind: string; seq: number; data: unknown; channel?: string };
 
@@ -16,9 +16,7 @@ const hearers = new Map<Hear, string | undefined>();
 const latest = new Map<string | undefined, Told>();
 let stop: (() => void) | undefined;
 
-/**
- * Hears the member's events, or a community's, until the returned function is called. Never on the server.
- */
+/** Hears the member's events, or a community's, until the returned function is called. Never on the server. */
 export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
   hearers.set(hear, channel);
   stop ??= start();
@@ -77,10 +75,7 @@ function start(): () => void {
   };
 }
 
-function openStream(
-  hear: (told: Told, cursor: string | null) => void,
-  from: string | null,
-): () => void {
+function openStream(hear: (told: Told, cursor: string | null) => void, from: string | null) {
   let cursor = from;
   let seq = 0;
   let source: EventSource | undefined;

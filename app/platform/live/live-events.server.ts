@@ -21,10 +21,7 @@ export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
 
 const wakers = new Set<(written: Written) => void>();
 
-/**
- * Called after each commit that published. Commits on one channel may arrive in either order: numbers say
- * which.
- */
+/** Called after each commit that published. Commits on a channel may arrive in either order: see their numbers. */
 export function onPublished(wake: (written: Written) => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
@@ -46,10 +43,7 @@ export async function publish(
   wake(await write(tx, [publication]));
 }
 
-/**
- * Writes what was published at the transaction's end, in one order of channels, so that two never wait for
- * each other.
- */
+/** Publishes at the transaction's end, in one order of channels, so that two never wait for each other. */
 export async function publishingAtItsEnd<Result, Tx extends Connection>(
   transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
   work: (tx: Tx) => Promise<Result>,

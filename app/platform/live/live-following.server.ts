@@ -15,7 +15,6 @@ let following: Following = {
   hearersOf: async () => new Set(),
 };
 
-/** Joined in server/subscribers.ts. */
 export function followLive(joined: Following): void {
   following = joined;
 }

@@ -31,10 +31,7 @@ type HubOptions = {
   watchStream?: StreamWatch | undefined;
 };
 
-/**
- * The open browsers of this process. Other processes' events come by LISTEN, or by a look every twelve
- * seconds.
- */
+/** The open browsers of this process. Others' events come by LISTEN, or a look every twelve seconds. */
 export class LiveHub {
   readonly #channels = new Map<Channel, LiveChannel>();
   readonly #byId = new Map<string, LiveStream>();

@@ -9,10 +9,7 @@ import { readUnread, renderFor } from "./live-rendering.server.ts";
 
 const mostAtOnce = 100;
 
-/**
- * What a stream would have sent after a cursor, a hundred events of each channel at most; and the next
- * cursor.
- */
+/** What a stream would have sent after a cursor, a hundred of each channel at most; and the next cursor. */
 export async function readTold(
   viewer: Viewer,
   cursor: string | null,

@@ -11,7 +11,6 @@ export async function headOf(db: Connection, channel: Channel): Promise<number> 
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** The same for several channels; those on which nothing has happened yet stand at 0. */
 export async function headsOf(
   db: Connection,
   channels: readonly Channel[],
@@ -36,7 +35,6 @@ export async function eventsAfter(
   return events ?? [];
 }
 
-/** The same for several channels, so many events of each at most; in their order. */
 export async function eventsAfterEach(
   db: Connection,
   read: readonly { channel: Channel; after: number }[],

@@ -1,7 +1,4 @@
-/**
- * Thousands of streams that come back at once must leave connections to pages. A turn must not wait for
- * another.
- */
+/** Thousands of returning streams must leave connections to pages. A turn must not wait for another. */
 export class Turns {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];

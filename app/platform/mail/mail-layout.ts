@@ -43,7 +43,6 @@ export function layOutText(content: MailContent, sender: MailSender): string {
   return `${[heading, ...paragraphs, ...action, ...notes, signature].join("\n\n")}\n`;
 }
 
-/** The same as HTML that mail programs understand: tables, inline styles, nothing from elsewhere. */
 export function layOutHtml(content: MailContent, sender: MailSender, locale: Locale): string {
   const direction = directionOf(locale);
   const { heading, paragraphs, button, notes = [] } = content;

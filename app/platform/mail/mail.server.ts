@@ -49,7 +49,6 @@ export function isMailConfigured(): boolean {
   return site().smtpUrl !== undefined;
 }
 
-/** Says in the log, once at the start, when mails do not leave the machine. */
 export function announceMail(): void {
   if (isMailConfigured()) return;
   logger().info(

@@ -24,10 +24,7 @@ export const sendMail = defineJob<QueuedMail>({
   keepFor: hour,
 });
 
-/**
- * Sends a mail, or writes it to the data folder. A permanently refused address is remembered
- * (suppressions.server.ts).
- */
+/** Sends a mail, or writes it to the data folder; remembers refused addresses (suppressions.server.ts). */
 export const deliverMail = handle(sendMail, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const mail = decryptMail(queued);

@@ -10,7 +10,6 @@ export async function suppressAddress(db: Connection, email: string, replyCode: 
     .onConflictDoNothing();
 }
 
-/** Its holder has shown that mail reaches him there. */
 export async function trustAddress(db: Connection, email: string): Promise<void> {
   await db.delete(mailSuppressions).where(eq(mailSuppressions.email, email));
 }

@@ -4,10 +4,7 @@ import pg from "pg";
 export const neverAnalyzed = `relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
   and relnamespace = 'public'::regnamespace`;
 
-/**
- * For after many rows came at once, which the planner else knows nothing of. `which`: all, or those never
- * looked at.
- */
+/** For after many rows came at once. `which`: all tables, or those the planner knows nothing of. */
 export async function analyzeTables(poolConfig: pg.PoolConfig, which: "all" | "never analyzed") {
   const client = new pg.Client(poolConfig);
   await client.connect();

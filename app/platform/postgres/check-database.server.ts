@@ -8,10 +8,7 @@ const CURE =
   "create the database again with: " +
   "create database dalil template template0 encoding 'UTF8' locale 'C.UTF-8'.";
 
-/**
- * Makes sure that the database can hold and search Arabic. @throws {PostgresError} with what it lacks and the
- * cure
- */
+/** That the database can hold and search Arabic. @throws {PostgresError} with what it lacks and the cure */
 export async function checkDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     `select current_setting('server_version_num')::int / 10000 as version,

@@ -4,7 +4,6 @@ import { closeSync, constants, ftruncateSync, openSync, writeSync } from "node:f
 import { hostname } from "node:os";
 import { PostgresError } from "./postgres-error.server.ts";
 
-/** The one lock of a file, which belongs to the opened file and not to a process. */
 export interface FileLock {
   /** A child that is given this descriptor holds the lock too, as do all children of its own. */
   descriptor: number;

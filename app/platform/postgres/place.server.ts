@@ -35,9 +35,7 @@ export function preparePlace(dataDir: string): Place {
   };
 }
 
-/**
- * The files' major version, null where there are none yet. @throws {PostgresError} for anything else there
- */
+/** The files' major version, null where there are none yet. @throws {PostgresError} for anything else there */
 export function clusterVersion(place: Place): number | null {
   const file = join(place.cluster, "PG_VERSION");
   if (existsSync(file)) return Number.parseInt(readFileSync(file, "utf8"), 10);

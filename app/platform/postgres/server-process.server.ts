@@ -106,7 +106,6 @@ async function takePart(presence: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Gives back what `connectOrStart` gave. The last program to leave stops the server, and waits until it is gone. */
 export async function leaveServer(server: Server, presence: pg.Client): Promise<void> {
   try {
     if (await isLast(presence)) await shutDown(server);

@@ -4,7 +4,6 @@ import { freeBytes } from "../disk-room.server.ts";
 /** The owner of everything in the embedded server. Its socket folder is the only key it needs. */
 export const SUPERUSER = "dalil";
 
-/** Names the socket file only: the server listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 
 const mega = 1024 * 1024;
@@ -34,9 +33,7 @@ const settings: Readonly<Record<string, string>> = {
   cluster_name: "dalil",
 };
 
-/**
- * From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough.
- */
+/** From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough. */
 export function machineSettings(memory: number, freeDisk: number): Record<string, string> {
   const share = (part: number, least: number, most: number, of = memory) =>
     `${Math.round(Math.min(most, Math.max(least, of / part / mega)))}MB`;
@@ -49,7 +46,6 @@ export function machineSettings(memory: number, freeDisk: number): Record<string
   };
 }
 
-/** The arguments that start the server on `cluster`; `overrides` are settings by name. */
 export function serverArguments(cluster: string, overrides: Readonly<Record<string, string>>) {
   const ofMachine = machineSettings(memoryOfMachine(), freeBytes(cluster));
   const all = Object.entries({ ...settings, ...ofMachine, ...overrides });

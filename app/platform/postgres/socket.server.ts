@@ -28,10 +28,7 @@ export type Knock =
 
 const LONGEST_SOCKET_PATH = 103;
 
-/**
- * On Linux through the opened folder under `/proc`, so that a long path does no harm; usable while this
- * process lives.
- */
+/** On Linux through the opened folder under `/proc`: a long path does no harm. For this process's life. */
 export function openSocketDoor(place: Place): SocketDoor {
   const handle = openSync(place.socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
   const shortPath = [`/proc/${process.pid}/fd/${handle}`, `/proc/self/fd/${handle}`].find((path) =>

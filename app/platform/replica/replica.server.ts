@@ -17,7 +17,6 @@ type Opened = { watch: ReplicaWatch; pool: pg.Pool; reading: ReadingDatabase };
 let opened: Opened | undefined;
 const forVisitors = new AsyncLocalStorage<true>();
 
-/** Opens the replica that `databaseToRead` hands out; `mostLagMs` is how far it may be behind. */
 export function openReplica(options: {
   databaseConfig: pg.PoolConfig;
   url: string;

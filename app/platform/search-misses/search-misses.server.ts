@@ -9,10 +9,7 @@ const keptDays = 90;
 const dayOf = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
 
-/**
- * By the cleaned, lower-cased words (100 characters at most) and the day; not by whom. Not for empty
- * searches.
- */
+/** By the cleaned, lower-cased words (100 characters at most) and the day; not by whom. */
 export async function countMiss(db: Connection, term: string, now: Date): Promise<void> {
   const words = [...cleanLine(term).toLowerCase()].slice(0, longestTerm).join("").trim();
   if (!words) return;

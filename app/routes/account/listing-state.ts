@@ -38,7 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return back(notices[intent]);
 }
 
-/** Following the address changes nothing; only the form does. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, "/account"));
 }

@@ -27,7 +27,6 @@ type Way = {
   reload?: boolean;
 };
 
-/** After a form: a page of ours, and what is said there. */
 export function backTo(
   context: Context,
   path: string,

@@ -12,12 +12,7 @@ import type {
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
 import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  renewRecoveryCodes,
-  turnTwoFactorOff,
-} from "#app/features/accounts/two-factor.server.ts";
+import * as twoFactor from "#app/features/accounts/two-factor.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -119,7 +114,7 @@ async function askForLink({ context, viewer, now }: Given): Promise<Answer> {
 async function beginSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const link = formText(form, "link");
   const password = formText(form, "current");
-  const outcome = await beginTwoFactor(viewer, caller, { password, link }, now);
+  const outcome = await twoFactor.beginTwoFactor(viewer, caller, { password, link }, now);
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
   if (outcome === "link-needed") return { trouble: "link_over" };
   if (typeof outcome === "string") return { ...refusal(outcome, form), link };
@@ -129,7 +124,7 @@ async function beginSecondFactor({ form, context, viewer, caller, now }: Given):
 
 async function confirmSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
   const link = formText(form, "link");
-  const outcome = await confirmTwoFactor(
+  const outcome = await twoFactor.confirmTwoFactor(
     viewer,
     caller,
     { code: formText(form, "code"), link },
@@ -141,13 +136,18 @@ async function confirmSecondFactor({ form, context, viewer, caller, now }: Given
 }
 
 async function endSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
-  const outcome = await turnTwoFactorOff(viewer, caller, formText(form, "current"), now);
+  const outcome = await twoFactor.turnTwoFactorOff(viewer, caller, formText(form, "current"), now);
   if (typeof outcome === "string") return refusal(outcome, form);
   return done(context, "two-factor", "two-factor-off", outcome.cookies);
 }
 
 async function renewCodes({ form, viewer, caller, now }: Given): Promise<Answer> {
-  const outcome = await renewRecoveryCodes(viewer, caller, formText(form, "current"), now);
+  const outcome = await twoFactor.renewRecoveryCodes(
+    viewer,
+    caller,
+    formText(form, "current"),
+    now,
+  );
   return typeof outcome === "string" ? refusal(outcome, form) : outcome;
 }
 

@@ -26,11 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data<StaffReply>(answer, { status: 422 });
 }
 
-async function answerForm(
-  context: Context,
-  form: FormData,
-  memberId: string,
-): Promise<StaffReply | Response> {
+async function answerForm(context: Context, form: FormData, memberId: string) {
   const path = `/admin/members/${memberId}`;
   const asked = { viewer: context.get(viewerContext), memberId, now: clock.now() };
   // Before anything is said about the form: nobody but staff learns that there is one.

@@ -1,5 +1,5 @@
 import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
-import { parseContentReason, type StaffReply } from "#app/features/moderation/decision-input.ts";
+import { parseContentReason } from "#app/features/moderation/decision-input.ts";
 import {
   bringContentBack,
   takeContent,
@@ -13,12 +13,7 @@ import { decided } from "./staff-page.server.ts";
 
 type Asked = { kind: ContentKind; id: string; back: string };
 
-/** Takes a listing, comment or review out of sight or brings it back; gives the form again when it lacks something. */
-export async function moderateContent(
-  context: Context,
-  form: FormData,
-  { kind, id, back }: Asked,
-): Promise<StaffReply | Response> {
+export async function moderateContent(context: Context, form: FormData, { kind, id, back }: Asked) {
   if (!isContentId(kind, id)) throw new NotFound();
   const { input: why, errors } = parseContentReason(kind, form);
   if (!why) return { form: id, errors, values: readReportValues(form) };

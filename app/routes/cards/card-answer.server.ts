@@ -4,7 +4,6 @@ import { publicFor, publicForEver } from "#app/platform/public-caching.ts";
 
 const hour = 3_600;
 
-/** The address of a card that may be kept for ever: it changes with what the card shows. */
 export function versionedCard(path: string, card: ShareCard): string {
   return `${path}?v=${cardVersion(card)}`;
 }
@@ -31,5 +30,4 @@ function namesVersion(header: string | null, version: string): boolean {
   return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${version}"`);
 }
 
-/** The mark of the site on the stone's own hue: where no category is meant. */
 export const siteArtwork: CardArtwork = { hue: 55, icon: null };

@@ -74,7 +74,6 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return orFailedForm(sent);
 }
 
-/** When to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

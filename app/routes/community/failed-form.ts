@@ -35,7 +35,6 @@ type Asked<Loaded> = Pick<ClientLoaderFunctionArgs, "request"> & {
   serverLoader: () => Promise<Loaded>;
 };
 
-/** In the browser: a dialog whose part could not be read leaves the page below it as it is. */
 export async function orUnreadPart<Loaded>({ request, serverLoader }: Asked<Loaded>) {
   try {
     return await serverLoader();

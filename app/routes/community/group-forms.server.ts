@@ -7,16 +7,12 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { readSaid, type Taken, takeSending } from "#app/platform/take-sending.server.ts";
+import { readSaid, takeSending } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 
-export async function takeGroupMessage(
-  viewer: Viewer,
-  communityId: string,
-  form: FormData,
-): Promise<Taken> {
+export async function takeGroupMessage(viewer: Viewer, communityId: string, form: FormData) {
   const { text, trouble } = readSaid(form, longestGroupMessage);
   if (trouble) return { reply: { outcome: trouble }, status: trouble === "empty" ? 200 : 422 };
   const given = form.get("id");

@@ -53,7 +53,6 @@ const decisions: Partial<
   "hand-over": { intent: "hand-over", notice: "community-handed-over", run: handOver },
 };
 
-/** What admins do about members; who may is decided behind the door. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const decision = decisions[String(form.get("intent"))];

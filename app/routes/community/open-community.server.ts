@@ -11,7 +11,6 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { readNumber } from "../messages/conversation.server.ts";
 
-/** What the page of a community that has ended is told. */
 export type Gone = {
   code: "gone";
   ending: Ending;
@@ -34,11 +33,7 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
 }
 
 /** A part that only some may open: other members are refused, for everybody else there is none. */
-export async function openPart(
-  context: Context,
-  id: string,
-  may: keyof CommunityCan,
-): Promise<Opened> {
+export async function openPart(context: Context, id: string, may: keyof CommunityCan) {
   const opened = await openCommunity(context, id);
   const { can } = opened.community;
   if (!can.read) throw new NotFound();
@@ -47,10 +42,7 @@ export async function openPart(
 }
 
 /** A part's data for its page; for a dialog null where there is nothing to read (any more). */
-export async function forPanel<Data>(
-  request: Request,
-  read: () => Promise<Data>,
-): Promise<Data | null> {
+export async function forPanel<Data>(request: Request, read: () => Promise<Data>) {
   if (!new URL(request.url).searchParams.has(panelParameter)) return read();
   try {
     return await read();

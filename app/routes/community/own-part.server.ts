@@ -1,18 +1,11 @@
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
 import type { CommunityIntent } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
-import {
-  cancelRequest,
-  join,
-  leave,
-  requestToJoin,
-  setMuted,
-} from "#app/features/communities/membership.server.ts";
+import * as membership from "#app/features/communities/membership.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 
-/** What one does about one's own part in a community. */
 export const ownIntents = [
   "join",
   "request",
@@ -38,10 +31,10 @@ export function changeOwnPart(
   return answerForm(context, form, intent, async () => {
     switch (intent) {
       case "join":
-        await join(asked);
+        await membership.join(asked);
         return { notice: "community-joined", to: here };
       case "request": {
-        const outcome = await requestToJoin(asked);
+        const outcome = await membership.requestToJoin(asked);
         if (outcome === "too-soon") return { trouble: "too-soon", status: 409 };
         return {
           notice: outcome === "requested" ? "community-asked" : "community-joined",
@@ -49,16 +42,16 @@ export function changeOwnPart(
         };
       }
       case "cancel-request":
-        await cancelRequest(asked);
+        await membership.cancelRequest(asked);
         return { notice: "community-request-cancelled", to: here };
       case "leave": {
-        const outcome = await leave(asked);
+        const outcome = await membership.leave(asked);
         if (outcome === "only-admin") return { trouble: "only-admin", status: 409 };
         return { notice: "community-left", to: communitiesPath };
       }
       case "mute":
       case "unmute":
-        await setMuted({ ...asked, isMuted: intent === "mute" });
+        await membership.setMuted({ ...asked, isMuted: intent === "mute" });
         return {
           notice: intent === "mute" ? "community-muted" : "community-unmuted",
           to: here,

@@ -6,7 +6,6 @@ import { isStaff } from "#app/platform/viewer.ts";
 
 export { Outlet as default } from "react-router";
 
-/** Staff only; everybody else is sent home. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (isStaff(context.get(viewerContext))) return next();

@@ -6,7 +6,6 @@ import { isStaff } from "#app/platform/viewer.ts";
 
 export { Outlet as default } from "react-router";
 
-/** Staff only; for everybody else there is no such address. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
     if (isStaff(context.get(viewerContext))) return next();

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import type { ChangeTrouble } from "./change-own.server.ts";
 
-/** A message of one's own could not be changed: in words, for a toast. */
 export function notChanged({ changing, trouble, limit, edited }: ChangeTrouble): {
   title: string;
   text: string;

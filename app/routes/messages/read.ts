@@ -9,7 +9,6 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** What came while the conversation stood open was seen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

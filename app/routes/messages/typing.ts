@@ -8,7 +8,6 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** The member types: passed on to whom he talks with, and kept nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

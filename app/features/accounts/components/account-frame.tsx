@@ -10,7 +10,6 @@ import type { ComingSoon } from "../account-entry.ts";
 
 type AccountFrameProps = { title: string; text: string; children: ReactNode };
 
-/** A form at the door of the house; on a wide screen with what waits behind it. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">

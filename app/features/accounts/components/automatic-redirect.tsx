@@ -10,7 +10,6 @@ type AutomaticRedirectProps = {
   seconds: number;
 };
 
-/** Goes on by itself after some seconds and can be stopped; without script the panel has a button. */
 export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
   const navigate = useNavigate();
   const said = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { site } from "#app/platform/site.server.ts";

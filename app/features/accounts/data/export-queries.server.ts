@@ -11,13 +11,11 @@ const columns = {
   byteCount: dataExports.byteCount,
 };
 
-/** True when it is written; false while another of the member's is being made. */
 export async function insertExport(db: Connection, row: typeof dataExports.$inferInsert) {
   const { rowCount } = await db.insert(dataExports).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
 }
 
-/** What was asked for so long ago that nobody works on it any more stands in nobody's way. */
 export async function failStaleExports(db: Connection, userId: string, before: Date, now: Date) {
   await db
     .update(dataExports)
@@ -64,7 +62,6 @@ export async function findPendingExport(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** True for the attempt that finished it first. */
 export async function finishExport(
   db: Connection,
   id: string,

@@ -4,9 +4,7 @@ import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import type { MailKind } from "../mail-kind.ts";
 import { mailRefusals, profiles, users } from "./tables.ts";
 
-/**
- * A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable.
- */
+/** A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable. */
 export async function findMailReader(db: Connection, userId: string, kind: MailKind | null) {
   const [row] = await db
     .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })

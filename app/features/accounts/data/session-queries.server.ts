@@ -13,7 +13,6 @@ export async function findByToken(db: Connection, token: string) {
   return row ?? null;
 }
 
-/** A member's sessions, the latest used first; `isThisOne` is the token's. */
 export function selectSessions(db: Connection, userId: string, token: string | null, now: Date) {
   return db
     .select({
@@ -50,7 +49,6 @@ export async function deleteSessions(db: Connection, userId: string, keptId: str
   return rows.length;
 }
 
-/** Sessions and steps of signing in whose time is over say nothing any more. */
 export async function purgeSessions(db: Connection, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - longestSession);
   await db

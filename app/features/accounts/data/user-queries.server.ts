@@ -183,10 +183,7 @@ export async function giveFirstAvatar(
 /** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
 export const mostPerPhone = 3;
 
-/**
- * The accounts of a number nobody proved, with their hashes. Confirmed ones come first, then the oldest:
- * nobody is crowded out by accounts made for it.
- */
+/** Of a number nobody proved, with their hashes; confirmed ones first, so that nobody is crowded out. */
 export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
   const rows = await db
     .select({ id: users.id, email: users.email, hash: authAccounts.password })

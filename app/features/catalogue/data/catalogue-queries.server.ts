@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { Category, Subcategory } from "../category.ts";
 import { categories, subcategories } from "./tables.ts";
 
 export type Hideable<Row> = Row & { isHidden: boolean };

@@ -99,7 +99,6 @@ export async function findCommented(db: Connection, viewer: MaybeViewer, listing
   return row ?? null;
 }
 
-/** False when a comment of this id is there already, whoever's it is. */
 export async function insertComment(tx: Connection, row: typeof comments.$inferInsert) {
   const rows = await tx
     .insert(comments)
@@ -139,7 +138,6 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
   return row ?? null;
 }
 
-/** What its author had deleted; null when it was not deleted any more. */
 export async function markRestored(tx: Connection, authorId: string, id: string) {
   const [row] = await tx
     .update(comments)

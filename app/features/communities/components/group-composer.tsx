@@ -19,7 +19,6 @@ type GroupComposerProps = {
   lost: Lost;
 };
 
-/** Where one writes to a community: a box of 70 to 150 px, which suggests members after an @. */
 export function GroupComposer({ action, viewerId, communityId, typed, lost }: GroupComposerProps) {
   const mentions = useMentions(communityId);
 

@@ -31,7 +31,6 @@ export function readGroupTold({ kind, data }: Told): Heard | null {
   }
 }
 
-/** Also an open page shows no message from the second on in which it expires. */
 export function unexpired(messages: readonly GroupMessage[], now: Date): GroupMessage[] {
   return messages.filter(({ expiresAt }) => expiresAt > now);
 }

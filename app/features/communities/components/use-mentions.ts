@@ -14,7 +14,6 @@ const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
 export type Mentions = ReturnType<typeof useMentions>;
 
-/** Members whose names begin as what is written after an @; arrows choose, Enter or Tab takes. */
 export function useMentions(communityId: string) {
   const { load, data } = useFetcher<MembersData | null>();
   const [asked, setAsked] = useState<string | null>(null);

@@ -127,7 +127,6 @@ export async function lockMaker(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
 
-/** How many communities somebody has that run at this moment, made by him or handed to him. */
 export async function countLive(tx: Connection, userId: string, now: Date): Promise<number> {
   const rows = await tx
     .select({ id: communities.id })

@@ -8,9 +8,7 @@ import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/**
- * Marks communities whose members are to be warned, once each; not of three days when less than one is left.
- */
+/** Marks communities whose members are to be warned, once each; not of three days when less than one is left. */
 export async function markWarned(
   tx: Connection,
   { days, limit, now }: { days: 3 | 1; limit: number; now: Date },
@@ -36,7 +34,6 @@ export async function markWarned(
   return rows.map(({ id }) => id);
 }
 
-/** Marks as ended what is over at this moment; it was unreadable before that. Gives them. */
 export async function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
   const due = tx
     .select({ id: communities.id })
@@ -79,7 +76,6 @@ export async function eraseOneEnded(db: Connection, now: Date): Promise<boolean>
   return (rowCount ?? 0) > 0;
 }
 
-/** A community that has ended and is not erased yet, with what somebody is in it; null for every other. */
 export async function findEnded(db: Connection, viewerId: string, id: string, now: Date) {
   const [row] = await db
     .select({

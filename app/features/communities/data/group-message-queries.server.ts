@@ -6,9 +6,7 @@ import { isOpen } from "./community-queries.server.ts";
 import { inGoodStanding } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
-/**
- * The one place that says which messages there are: unexpired, of open communities, not of suspended members.
- */
+/** The one place that says which messages there are: unexpired, of open communities, not of suspended members. */
 const isReadable = (now: Date) =>
   and(
     gt(groupMessages.expiresAt, now),
@@ -55,7 +53,6 @@ const isFor = (viewerId: string) => sql`exists (
   and not exists (
     select from ${blocks} where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${groupMessages.senderId})`;
 
-/** The latest messages of a community before a number, the earliest of them first. */
 export async function selectMessages(
   db: Connection,
   viewerId: string,
@@ -120,7 +117,6 @@ export async function selectReaders(
     );
 }
 
-/** His own, while it is unexpired and not deleted; gives its community. */
 export async function editText(
   tx: Connection,
   {
@@ -150,7 +146,6 @@ export async function editText(
   return rows.length > 0;
 }
 
-/** His own, while it is unexpired; the text goes, the place stays. Gives its community. */
 export async function eraseText(
   tx: Connection,
   { senderId, id, now }: { senderId: string; id: string; now: Date },

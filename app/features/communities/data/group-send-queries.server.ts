@@ -73,7 +73,6 @@ export async function seeOwn(
   return (rowCount ?? 0) > 0;
 }
 
-/** False when a message of this id is there already, whoever's it is. */
 export async function insertMessage(tx: Connection, row: typeof groupMessages.$inferInsert) {
   const rows = await tx
     .insert(groupMessages)
@@ -83,10 +82,7 @@ export async function insertMessage(tx: Connection, row: typeof groupMessages.$i
   return rows.length > 0;
 }
 
-/**
- * Members of these names, in small letters, twenty at most; `isTold` unless they muted it or block the
- * writer.
- */
+/** Members of these names, lower case, twenty at most; `isTold` unless they muted it or block the writer. */
 export function selectNamed(
   tx: Connection,
   { communityId, names, writerId }: { communityId: string; names: string[]; writerId: string },
@@ -112,7 +108,6 @@ export function selectNamed(
     .limit(20);
 }
 
-/** Up to a number that there is, and never back; false when nothing changed. */
 export async function seeUpTo(
   db: Connection,
   { communityId, userId, seq }: { communityId: string; userId: string; seq: number },

@@ -10,10 +10,7 @@ import { communities, communityBans, memberships } from "./tables.ts";
 export const inGoodStanding = () =>
   and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
-/**
- * Holds an open community until the commit, so that decisions in it come one after the other; null without
- * one.
- */
+/** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
   const [row] = await tx
     .select({
@@ -31,7 +28,6 @@ export async function lockOpen(tx: Connection, id: string, now: Date) {
 
 type Pair = { communityId: string; userId: string };
 
-/** The row of `memberships` that says what somebody is in a community. */
 export const isMembership = ({ communityId, userId }: Pair) =>
   and(eq(memberships.communityId, communityId), eq(memberships.userId, userId));
 
@@ -126,7 +122,6 @@ export async function writeCreator(tx: Connection, communityId: string, userId: 
   await tx.update(communities).set({ creatorId: userId }).where(eq(communities.id, communityId));
 }
 
-/** The admin in good standing who has been one for longest, apart from one; null when there is none. */
 export async function findNextAdmin(tx: Connection, communityId: string, exceptId: string) {
   const isOther = sql`${memberships.userId} <> ${exceptId}`;
   const [row] = await selectStanding(tx, communityId, eq(memberships.role, "admin"), isOther)

@@ -10,7 +10,6 @@ type Pair = { communityId: string; userId: string };
 const of = ({ communityId, userId }: Pair) =>
   and(eq(joinRequests.communityId, communityId), eq(joinRequests.userId, userId));
 
-/** The new request's id; null when one is open already. */
 export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promise<string | null> {
   const [row] = await tx
     .insert(joinRequests)
@@ -119,7 +118,6 @@ export async function admitAll(
   return rows.map(({ userId }) => userId);
 }
 
-/** False when he is banned already. */
 export async function insertBan(
   tx: Connection,
   { by, at, ...pair }: Pair & { by: string; at: Date },

@@ -52,7 +52,6 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
   return row !== undefined;
 }
 
-/** Nothing when it is not kept; otherwise since when, if its owner was told of it, which he was only once. */
 export async function markRemoved(tx: Connection, userId: string, listingId: number, now: Date) {
   const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
   const [kept] = await tx

@@ -7,7 +7,6 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { inquiries } from "./tables.ts";
 
-/** Writes the inquiry; one that is there already, whoever's it is, stays as it is. */
 export async function insertInquiry(db: Connection, row: typeof inquiries.$inferInsert) {
   await db.insert(inquiries).values(row).onConflictDoNothing({ target: inquiries.id });
 }
@@ -82,7 +81,6 @@ export async function selectWaitingAppeal(db: Connection, userId: string): Promi
   return row?.createdAt ?? null;
 }
 
-/** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
 export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
   const { rowCount } = await tx
     .update(inquiries)

@@ -15,7 +15,6 @@ export const colors = {
   stoneDark: "#cbb793",
 } as const;
 
-/** The logo as ui/logo.tsx draws it by day, in a box of 48. */
 export const logoMark = `<path d="${khatamPath}" fill="${colors.green}" stroke="${colors.green}" stroke-width="2.5" stroke-linejoin="round"/><path d="M24 11.5c-5.2 0-9.2 4-9.2 9 0 6.4 6.6 11.7 9.2 15.5 2.6-3.8 9.2-9.1 9.2-15.5 0-5-4-9-9.2-9Z" fill="${colors.surface}"/><circle cx="24" cy="20.5" r="3.6" fill="${colors.green}"/>`;
 
 const pin = `<g fill="none" stroke="${colors.muted}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`;

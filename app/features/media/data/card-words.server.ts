@@ -20,10 +20,7 @@ const families = {
   ExtraBold: "Tajawal ExtraBold,",
 };
 
-/**
- * As large as the box allows; cut with an ellipsis between words. Null when nothing, or not the whole, can be
- * drawn.
- */
+/** As large as the box allows; cut with an ellipsis between words. Null when nothing can be drawn. */
 export async function drawWords(text: string, setting: Setting): Promise<DrawnWords | null> {
   const words = inCardLetters(text).split(" ").filter(Boolean);
   if (words.length === 0) return null;
@@ -98,10 +95,7 @@ const kin: Record<string, string> = {
 const written =
   /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066a\u066d\u0670\u067e\u06a4\u2013\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
 
-/**
- * A text in letters that the cards' font has: kin for others (ş as s), what is no letter left out, on one
- * line.
- */
+/** In letters that the cards' font has: kin for others (ş as s), what is no letter left out, on one line. */
 export function inCardLetters(text: string): string {
   return [...text.normalize("NFC")]
     .map((letter) => {

@@ -50,12 +50,10 @@ export async function drawVariant(picture: Sharp, width: number): Promise<Varian
   return { width, webp };
 }
 
-/** As few bytes as a small picture can do with. */
 export function drawSmallest(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).webp({ quality: 60, effort: 4 }).toBuffer();
 }
 
-/** AVIF takes its time: never within a request. */
 export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();
 }
@@ -68,9 +66,7 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/**
- * A square as fractions: the side of the shorter side, the corner of width and height; null is the middle.
- */
+/** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
 type DrawnSquare = {
@@ -86,7 +82,6 @@ const largestAvatar = 640;
 
 type Size = { width: number; height: number };
 
-/** A square cut out of a picture, drawn anew; it is enlarged when it is small: its widths are always the same. */
 export function drawSquare(
   bytes: Buffer,
   cut: SquareCut,

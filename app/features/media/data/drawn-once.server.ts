@@ -9,10 +9,7 @@ type Bounds = {
 /** In seconds; whoever fetches previews asks again. */
 const askAgainAfter = 10;
 
-/**
- * Keeps the most recently used. Each is drawn once, one at a time. @throws {TooMany} when too many wait
- * already
- */
+/** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
 export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   const inTurn = takeTurns(1);
   const kept = new Map<string, Buffer>();

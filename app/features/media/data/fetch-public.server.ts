@@ -132,10 +132,7 @@ const globalV6 = ipaddr.parseCIDR("2000::/3");
 /** Reached from inside a cloud only, although they look as any other. */
 const insideClouds = new Set(["168.63.129.16"]);
 
-/**
- * False for a private, loopback, link-local, carrier, multicast or reserved address, and for one that carries
- * IPv4.
- */
+/** False for private, loopback, link-local, carrier, multicast and reserved ones, and those that carry IPv4. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);

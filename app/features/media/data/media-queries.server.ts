@@ -31,7 +31,6 @@ export async function giveAgain(
   return row ?? null;
 }
 
-/** The new picture, or the same public one when another request was quicker. */
 export async function insertMedia(
   db: Connection,
   row: typeof media.$inferInsert,
@@ -76,7 +75,6 @@ export function selectOfOwner(db: Connection, ownerId: string) {
     .orderBy(media.createdAt, media.id);
 }
 
-/** False when it is not the member's, or when something still shows it. */
 export async function deleteOwned(db: Connection, ownerId: string, id: string): Promise<boolean> {
   try {
     const rows = await db
@@ -121,7 +119,6 @@ export async function listUndrawn(db: Connection, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Forgets pictures that were given before this moment and that nothing shows; gives their ids. */
 export async function deleteUnshown(db: Connection, before: Date, limit: number) {
   const unshown = db
     .select({ id: media.id })

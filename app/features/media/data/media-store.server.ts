@@ -17,7 +17,6 @@ export interface MediaStore {
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;
 
-/** The store that the settings name: the data folder, or any S3-compatible one (S3_*). */
 export function mediaStore(): Promise<MediaStore> {
   const env = site();
   if (opened?.env !== env) opened = { env, store: openStore(env) };
@@ -72,9 +71,7 @@ export function folderStore(root: string): MediaStore {
   };
 }
 
-/**
- * Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there.
- */
+/** Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there. */
 async function keepName(path: string, made: string | undefined): Promise<void> {
   const last = dirname(made ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {

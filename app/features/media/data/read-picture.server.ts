@@ -17,10 +17,7 @@ const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * Decides by content, never by name, and by size before anything is decoded; SVG, GIF and the rest are
- * refused.
- */
+/** Decides by content, never by name, and by size before decoding; SVG, GIF and the rest are refused. */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   // The decoder knows far more formats than we take: most of it never sees a stranger's bytes.
   const beginning = bytes.toString("latin1", 0, 12);
@@ -96,7 +93,6 @@ const mostBoxes = 2_000;
 
 type Box = { type: string; start: number; end: number };
 
-/** Whether this is HEIC by its content: AVIF, which looks alike, is not. */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);

@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import type { PictureFormat } from "../media.ts";
 import { mediaStore } from "./media-store.server.ts";
 
-/** A picture drawn at one width, in WebP. */
 export type Variant = { width: number; webp: Buffer };
 
 export const variantsRoot = "media";
@@ -14,7 +13,6 @@ export type VariantsRoot = typeof variantsRoot | typeof privateRoot;
 export const rootOf = ({ isPrivate }: { isPrivate: boolean }): VariantsRoot =>
   isPrivate ? privateRoot : variantsRoot;
 
-/** The id a key belongs to, as far as it is one of ours. */
 export function idOfKey(key: string): string | null {
   return /^[a-z]+\/[0-9a-f]{2}\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 }

@@ -54,12 +54,10 @@ function reviveMessage(message: Message): Message {
   return { ...message, createdAt: new Date(message.createdAt) };
 }
 
-/** Of two copies the newer one; that it was read is never taken back by an older copy. */
 export function newerOf(known: Message, newer: Message): Message {
   return { ...newer, isRead: newer.isRead || known.isRead };
 }
 
-/** One's own messages up to a number were read. */
 export function readByPeer(messages: readonly Message[], seq: number): Message[] {
   return messages.map((message) =>
     message.isOwn && message.seq <= seq ? { ...message, isRead: true } : message,

@@ -3,7 +3,6 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isConversation, type WhichConversation } from "./message-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
-/** Reads what the other one wrote up to a number, and says who that is; null when nothing was unread. */
 export async function readUpTo(
   tx: Connection,
   {
@@ -53,7 +52,6 @@ export async function editText(
   return row ?? null;
 }
 
-/** Of this sender only; the text and the pictures go, the place stays. Gives what went. */
 export async function eraseText(
   tx: Connection,
   { senderId, id, now }: { senderId: string; id: string; now: Date },
@@ -74,7 +72,6 @@ export async function eraseText(
   return { ...row, pictureIds: gone.map((picture) => picture.id) };
 }
 
-/** The two of a message, as far as they are there. */
 export async function findTwo(tx: Connection, id: string) {
   const [row] = await tx
     .select({ senderId: messages.senderId, receiverId: messages.receiverId })

@@ -7,7 +7,6 @@ import {
   isNull,
   lt,
   or,
-  type SQL,
   sql,
   type SQLWrapper,
 } from "drizzle-orm";

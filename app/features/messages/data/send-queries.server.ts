@@ -104,7 +104,6 @@ export async function attachPictures(
 
 type About = { listingId: number; receiverId: string };
 
-/** The listing a message is about, if the sender may see it and it is one of the two's. */
 export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
   return new QueryBuilder()
     .select({ id: listings.id, title: listings.title })
@@ -164,10 +163,7 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
 
 type Asked = { id: string; senderId: string; receiverId: string };
 
-/**
- * The message of this id as first sent, whether the receiver may be written to, whether there is a
- * conversation.
- */
+/** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
 function sendingOf({ id, senderId, receiverId }: Asked) {
   const { lowId, highId } = pairOf(senderId, receiverId);
   return new QueryBuilder()

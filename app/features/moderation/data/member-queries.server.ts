@@ -58,7 +58,6 @@ export async function clearSuspended(tx: Connection, id: string, now: Date): Pro
     .where(eq(users.id, id));
 }
 
-/** Lifts the suspensions whose end has come; gives whose. */
 export async function clearEnded(tx: Connection, now: Date): Promise<string[]> {
   const rows = await tx
     .update(users)

@@ -4,7 +4,6 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { QueueKey, ReportKind, ReportOutcome } from "../report.ts";
 import { reports } from "./tables.ts";
 
-/** False when this member has an open report of the same already. */
 export async function insertReport(db: Connection, row: typeof reports.$inferInsert) {
   const { rowCount } = await db.insert(reports).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
@@ -13,66 +14,6 @@ import {
 import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
 import { reasonText, type StaffReason } from "../staff-reason.ts";
 import { reports } from "./tables.ts";
-
-const communityContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: users.id,
-        role: users.role,
-        ...ofNoListing,
-        isTaken: sql<boolean>`${communities.ending} is not distinct from 'removed'`,
-      })
-      .from(communities)
-      .innerJoin(users, eq(users.id, communities.creatorId))
-      .where(eq(communities.id, id))
-      .for("no key update", { of: communities });
-    return row ?? null;
-  },
-  async take(tx, id, _why, now) {
-    await tx
-      .update(communities)
-      .set({ ending: "removed", endedAt: now })
-      .where(eq(communities.id, id));
-  },
-  bringBack: reopenOrRefuse,
-};
-
-/** Messages of communities, once they were reported: what was kept of them is all that staff know. */
-const groupMessageContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: users.id,
-        role: users.role,
-        ...ofNoListing,
-        // Deleted or expired, there is nothing left to hide.
-        isTaken: sql<boolean>`not exists (
-          select from ${groupMessages}
-          where ${groupMessages.id} = ${id} and ${groupMessages.deletedAt} is null)`,
-      })
-      .from(reportedGroupMessages)
-      .innerJoin(users, eq(users.id, reportedGroupMessages.senderId))
-      .where(eq(reportedGroupMessages.messageId, id))
-      .for("update", { of: reportedGroupMessages });
-    return row ?? null;
-  },
-  async take(tx, id, _why, now) {
-    await tx
-      .update(groupMessages)
-      .set({ text: "", mentions: [], deletedAt: now })
-      .where(and(eq(groupMessages.id, id), isNull(groupMessages.deletedAt)));
-  },
-  async bringBack(tx, id, now) {
-    await tx
-      .update(groupMessages)
-      .set({
-        deletedAt: null,
-        text: sql`(select text from ${reportedGroupMessages} where message_id = ${id})`,
-      })
-      .where(and(eq(groupMessages.id, id), gt(groupMessages.expiresAt, now)));
-  },
-};
 
 export type LockedContent = {
   ownerId: string;
@@ -89,27 +30,44 @@ export type ContentQueries = {
   bringBack(tx: Connection, id: string, now: Date): Promise<void>;
 };
 
-const ofNoListing = {
-  listingId: sql<null>`null::bigint`,
-  writtenAt: sql<null>`null::timestamptz`,
+type RowToLock = {
+  table: PgTable;
+  owner: PgColumn;
+  where: SQL | undefined;
+  strength?: "update" | "no key update";
+  isTaken: SQL<boolean>;
+  listingId?: PgColumn;
+  writtenAt?: SQL<Date | null>;
 };
 
-const listingContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: listings.userId,
-        role: users.role,
-        listingId: listings.id,
-        isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
-        writtenAt: sql<null>`null::timestamptz`,
-      })
-      .from(listings)
-      .innerJoin(users, eq(users.id, listings.userId))
-      .where(eq(listings.id, Number(id)))
-      .for("update", { of: listings });
-    return row ?? null;
-  },
+async function lockRow(
+  tx: Connection,
+  { table, owner, where, strength = "update", ...columns }: RowToLock,
+) {
+  const [row] = await tx
+    .select({
+      ownerId: users.id,
+      role: users.role,
+      listingId: sql<null>`null::bigint`,
+      writtenAt: sql<null>`null::timestamptz`,
+      ...columns,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, owner))
+    .where(where)
+    .for(strength, { of: table });
+  return (row as LockedContent | undefined) ?? null;
+}
+
+const listing: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: listings,
+      owner: listings.userId,
+      where: eq(listings.id, Number(id)),
+      isTaken: sql`${listings.staffRemovedAt} is not null`,
+      listingId: listings.id,
+    }),
   // What its owner removed himself keeps the day of that: it is he who brings it back, if staff let him.
   async take(tx, id, _why, now) {
     const moment = sql`${now.toISOString()}::timestamptz`;
@@ -139,25 +97,19 @@ const listingContent: ContentQueries = {
   },
 };
 
-const commentContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: comments.userId,
-        role: users.role,
-        listingId: comments.listingId,
-        isTaken: sql<boolean>`${comments.staffHiddenAt} is not null`,
-        writtenAt:
-          sql<Date | null>`case when ${comments.deletedAt} is null then ${comments.createdAt} end`.mapWith(
-            comments.createdAt,
-          ),
-      })
-      .from(comments)
-      .innerJoin(users, eq(users.id, comments.userId))
-      .where(eq(comments.id, id))
-      .for("update", { of: comments });
-    return row ?? null;
-  },
+const comment: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: comments,
+      owner: comments.userId,
+      where: eq(comments.id, id),
+      isTaken: sql`${comments.staffHiddenAt} is not null`,
+      listingId: comments.listingId,
+      writtenAt:
+        sql`case when ${comments.deletedAt} is null then ${comments.createdAt} end`.mapWith(
+          comments.createdAt,
+        ),
+    }),
   async take(tx, id, _why, now) {
     await tx.update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
   },
@@ -166,21 +118,14 @@ const commentContent: ContentQueries = {
   },
 };
 
-const reviewContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: reviews.reviewerId,
-        role: users.role,
-        ...ofNoListing,
-        isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
-      })
-      .from(reviews)
-      .innerJoin(users, eq(users.id, reviews.reviewerId))
-      .where(eq(reviews.id, id))
-      .for("update", { of: reviews });
-    return row ?? null;
-  },
+const review: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: reviews,
+      owner: reviews.reviewerId,
+      where: eq(reviews.id, id),
+      isTaken: sql`${reviews.hiddenAt} is not null`,
+    }),
   async take(tx, id, why, now) {
     await tx
       .update(reviews)
@@ -193,29 +138,20 @@ const reviewContent: ContentQueries = {
 };
 
 // Of messages staff decide on those that were reported, and know of no other.
-const messageContent: ContentQueries = {
-  async lock(tx, id) {
-    const [row] = await tx
-      .select({
-        ownerId: users.id,
-        role: users.role,
-        ...ofNoListing,
-        isTaken: sql<boolean>`${messages.staffHiddenAt} is not null`,
-      })
-      .from(messages)
-      .innerJoin(users, eq(users.id, messages.senderId))
-      .where(
-        and(
-          eq(messages.id, id),
-          sql`exists (
-            select from ${reports}
-            where ${reports.targetKind} = 'message' and ${reports.targetId} = ${id}::text
-          )`,
-        ),
-      )
-      .for("update", { of: messages });
-    return row ?? null;
-  },
+const message: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: messages,
+      owner: messages.senderId,
+      where: and(
+        eq(messages.id, id),
+        sql`exists (
+          select from ${reports}
+          where ${reports.targetKind} = 'message' and ${reports.targetId} = ${id}::text
+        )`,
+      ),
+      isTaken: sql`${messages.staffHiddenAt} is not null`,
+    }),
   async take(tx, id, _why, now) {
     await tx.update(messages).set({ staffHiddenAt: now }).where(eq(messages.id, id));
   },
@@ -224,11 +160,58 @@ const messageContent: ContentQueries = {
   },
 };
 
+const community: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: communities,
+      owner: communities.creatorId,
+      where: eq(communities.id, id),
+      strength: "no key update",
+      isTaken: sql`${communities.ending} is not distinct from 'removed'`,
+    }),
+  async take(tx, id, _why, now) {
+    await tx
+      .update(communities)
+      .set({ ending: "removed", endedAt: now })
+      .where(eq(communities.id, id));
+  },
+  bringBack: reopenOrRefuse,
+};
+
+/** Messages of communities, once they were reported: what was kept of them is all that staff know. */
+const communityMessage: ContentQueries = {
+  lock: (tx, id) =>
+    lockRow(tx, {
+      table: reportedGroupMessages,
+      owner: reportedGroupMessages.senderId,
+      where: eq(reportedGroupMessages.messageId, id),
+      // Deleted or expired, there is nothing left to hide.
+      isTaken: sql`not exists (
+        select from ${groupMessages}
+        where ${groupMessages.id} = ${id} and ${groupMessages.deletedAt} is null)`,
+    }),
+  async take(tx, id, _why, now) {
+    await tx
+      .update(groupMessages)
+      .set({ text: "", mentions: [], deletedAt: now })
+      .where(and(eq(groupMessages.id, id), isNull(groupMessages.deletedAt)));
+  },
+  async bringBack(tx, id, now) {
+    await tx
+      .update(groupMessages)
+      .set({
+        deletedAt: null,
+        text: sql`(select text from ${reportedGroupMessages} where message_id = ${id})`,
+      })
+      .where(and(eq(groupMessages.id, id), gt(groupMessages.expiresAt, now)));
+  },
+};
+
 export const contentQueries = {
-  listing: listingContent,
-  comment: commentContent,
-  review: reviewContent,
-  message: messageContent,
-  community: communityContent,
-  community_message: groupMessageContent,
+  listing,
+  comment,
+  review,
+  message,
+  community,
+  community_message: communityMessage,
 } satisfies Record<string, ContentQueries>;

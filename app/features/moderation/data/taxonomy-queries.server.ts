@@ -81,7 +81,6 @@ export async function setHidden(tx: Connection, kind: PartKind, id: string, isHi
   return (rowCount ?? 0) > 0;
 }
 
-/** The same order for all: one at a time moves something. */
 export async function lockOrder(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
 }

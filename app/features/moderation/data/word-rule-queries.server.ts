@@ -28,7 +28,6 @@ export async function insertRule(
   return (rowCount ?? 0) > 0;
 }
 
-/** False where there is none of this id. */
 export async function updateRule(
   tx: Connection,
   id: string,

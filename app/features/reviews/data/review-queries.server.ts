@@ -10,10 +10,7 @@ const sellers = aliasedTable(users, "sellers");
 const inGoodStanding = (member: typeof users | typeof sellers) =>
   and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
 
-/**
- * The one place that says which reviews a viewer may see; one that staff took away only its author.
- * Join `users` as the author's, and `sellers`.
- */
+/** The one place that says which reviews a viewer may see. Join `users` as the author's, and `sellers`. */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
     inGoodStanding(users),

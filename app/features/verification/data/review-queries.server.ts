@@ -121,10 +121,7 @@ type Decision = {
   eraseAfter: Date;
 };
 
-/**
- * Decides on an open request not the reviewer's own; with `seenBy` only while name and number are as they
- * were seen.
- */
+/** Not one's own; with `seenBy` only while the name and number are as they were seen. */
 export async function markDecided(
   tx: Connection,
   id: string,
@@ -161,10 +158,7 @@ export async function markRevoked(
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * Reopens what was decided then, if after `since`; not the reviewer's own, nor when another one was sent
- * since.
- */
+/** Reopens what was decided then, if after `since`; not one's own, nor when another was sent since. */
 export async function markReopened(
   tx: Connection,
   id: string,
