@@ -11,7 +11,7 @@ const allowed: Allowed[] = [
   ),
   { licence: "CC0-1.0" },
   // Asks for its own files' source, and we change none of them.
-  { licence: "MPL-2.0", only: /^(lightningcss|@axe-core\/|axe-core$)/ },
+  { licence: "MPL-2.0", only: /^(lightningcss|axe-core$)/ },
   // Libraries of their own beside the program, which whoever runs it may replace.
   { licence: "LGPL-3.0", only: /^libheif-js$/ },
   { licence: "LGPL-3.0-or-later", only: /^@img\/sharp-/ },

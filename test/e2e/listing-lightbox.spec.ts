@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawn } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -147,8 +148,23 @@ test("a picture that is broken is a neutral drawing", async ({ page, complaints 
   complaints.length = 0;
 });
 
-/** Drawn by a finger, from the middle of the screen. */
+/** Drawn by a finger, from the middle of the screen, once the pictures are at rest; each step is seen. */
 async function swipe(page: Page, across: number): Promise<void> {
+  await page.locator(".pswp__container").evaluate(
+    (row) =>
+      new Promise<void>((done) => {
+        let before = "";
+        let still = 0;
+        const look = () => {
+          const { transform } = (row as HTMLElement).style;
+          still = transform === before ? still + 1 : 0;
+          before = transform;
+          if (still > 3) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     devtools.send("Input.dispatchTouchEvent", {
@@ -157,6 +173,9 @@ async function swipe(page: Page, across: number): Promise<void> {
     });
   const from = 180 - across / 2;
   await touch("touchStart", from);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + across * part);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch("touchMove", from + across * part);
+    await drawn(page);
+  }
   await touch("touchEnd");
 }
