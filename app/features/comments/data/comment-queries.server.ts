@@ -90,7 +90,10 @@ export async function findCommented(db: Connection, viewer: MaybeViewer, listing
       id: listings.id,
       title: listings.title,
       locale: listings.locale,
-      isBlocked: viewer ? blockedBy(listings.userId, sql`${viewer.id}::uuid`) : sql<boolean>`false`,
+      isBlocked: viewer
+        ? // Named whole: of a statement on one table the columns lose its name.
+          blockedBy(sql`listings.user_id`, sql`${viewer.id}::uuid`)
+        : sql<boolean>`false`,
     })
     .from(listings)
     .where(and(eq(listings.id, listingId), visibleTo(viewer)));
