@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { ListingInput } from "#app/features/listings/listing-input.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { cast, type CastMember } from "./cast.ts";
@@ -56,8 +56,9 @@ export function viewerOf(user: UserRow): Viewer {
 export async function insertListing(
   owner: UserRow,
   overrides: Partial<typeof listings.$inferInsert> = {},
+  db: Pick<Connection, "insert"> = database(),
 ): Promise<ListingRow> {
-  const [row] = await database()
+  const [row] = await db
     .insert(listings)
     .values({
       userId: owner.id,

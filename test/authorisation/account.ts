@@ -64,7 +64,7 @@ export const accountOperations: Operation[] = [
     form: { intent: "cancel-deletion" },
     given: ["update users set deletion_requested_at = now() where id = '{me}'"],
     changes: ["users"],
-    also: ["communities", "memberships", "seller_ratings"],
+    also: ["communities", "memberships", "seller_ratings", "listings", "listing_search"],
     cells: members("done"),
   },
   {

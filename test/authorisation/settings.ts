@@ -146,6 +146,7 @@ export const settingsOperations: Operation[] = [
         "communities",
         "memberships",
         "jobs",
+        "listings",
         "listing_search",
         "search_terms",
         "push_devices",

@@ -73,7 +73,7 @@ export const staffOperations: Operation[] = [
     { intent: "decide", kind: "listing", id: "{listing}", decision: "suspend", days: "7", ...why },
     ["users", "reports", "sessions"],
     {
-      also: [...news, ...index, "push_devices", "seller_ratings", "communities"],
+      also: [...news, ...index, "listings", "push_devices", "seller_ratings", "communities"],
     },
   ),
   act(
@@ -156,7 +156,15 @@ export const staffOperations: Operation[] = [
     { intent: "suspend", days: "7", ...why },
     ["users", "sessions"],
     {
-      also: [...news, ...index, "push_devices", "seller_ratings", "communities", "memberships"],
+      also: [
+        ...news,
+        ...index,
+        "listings",
+        "push_devices",
+        "seller_ratings",
+        "communities",
+        "memberships",
+      ],
     },
   ),
   act(
@@ -166,7 +174,15 @@ export const staffOperations: Operation[] = [
     { intent: "suspend", days: "7", ...why },
     ["users", "sessions"],
     {
-      also: [...news, ...index, "push_devices", "seller_ratings", "communities", "memberships"],
+      also: [
+        ...news,
+        ...index,
+        "listings",
+        "push_devices",
+        "seller_ratings",
+        "communities",
+        "memberships",
+      ],
       cells: staff("done", { moderator: 403 }),
     },
   ),
@@ -187,7 +203,7 @@ export const staffOperations: Operation[] = [
     { intent: "restore", note: "اعتذر" },
     ["users"],
     {
-      also: [...news, ...index, "seller_ratings", "communities"],
+      also: [...news, ...index, "listings", "seller_ratings", "communities"],
     },
   ),
   act(

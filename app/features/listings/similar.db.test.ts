@@ -147,7 +147,7 @@ describe("the statement", () => {
     const { sql: text, params } = selectSimilar(db(), like, 4).toSQL();
     const plan = await explain(text, params);
     expect(plan).not.toMatch(/Seq Scan on listings/);
-    expect(plan).toContain("listings_similar");
+    expect(plan).toContain("listings_shown_similar");
     const scans = [...plan.matchAll(/on listings\b.*?actual rows=([\d.]+) loops=(\d+)/g)];
     const rows = scans.reduce((sum, [, count, loops]) => sum + Number(count) * Number(loops), 0);
     expect(rows).toBeLessThan(300);

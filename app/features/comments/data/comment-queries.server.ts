@@ -61,7 +61,6 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefi
     })
     .from(comments)
     .innerJoin(listings, eq(listings.id, comments.listingId))
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(authors, eq(authors.id, comments.userId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .where(and(asked, seenBy(viewer)));
@@ -91,10 +90,12 @@ export async function findCommented(db: Connection, viewer: MaybeViewer, listing
       id: listings.id,
       title: listings.title,
       locale: listings.locale,
-      isBlocked: viewer ? blockedBy(listings.userId, sql`${viewer.id}::uuid`) : sql<boolean>`false`,
+      isBlocked: viewer
+        ? // Named whole: of a statement on one table the columns lose its name.
+          blockedBy(sql`listings.user_id`, sql`${viewer.id}::uuid`)
+        : sql<boolean>`false`,
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(and(eq(listings.id, listingId), visibleTo(viewer)));
   return row ?? null;
 }

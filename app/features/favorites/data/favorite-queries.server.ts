@@ -31,7 +31,6 @@ export async function insertFavorites(
           removedAt: sql<Date | null>`null::timestamptz`.as("removed_at"),
         })
         .from(listings)
-        .innerJoin(users, eq(users.id, listings.userId))
         .where(and(inArray(listings.id, listingIds), visibleTo(viewer)))
         .orderBy(asc(listings.id)),
     )
@@ -47,7 +46,6 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
   const [row] = await db
     .select({ id: listings.id })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(and(eq(listings.id, listingId), visibleTo(viewer)));
   return row !== undefined;
 }

@@ -1,5 +1,4 @@
 import { and, eq, lt, or } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
 import type { Reveal } from "#app/features/accounts/contact-limits.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -23,7 +22,6 @@ export async function findContact(db: Connection, id: number, viewer: MaybeViewe
       hours: listings.hours,
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(and(eq(listings.id, id), viewer ? or(live, eq(listings.userId, viewer.id)) : live));
   return row ?? null;
 }

@@ -88,7 +88,6 @@ export async function findDetail(
       subcategoryTitle: inLanguage[locale].subcategory,
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(

@@ -7,7 +7,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lt,
   max,
   ne,
@@ -15,7 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
@@ -29,12 +28,8 @@ import { listings } from "./tables.ts";
 
 export { picture };
 
-/** What others see in lists: live listings only, one's own paused ones too stay out. Join `users`. */
-export const live = and(
-  eq(listings.status, "active"),
-  isNull(users.suspendedAt),
-  isNull(users.deletionRequestedAt),
-);
+/** What others see in lists: live listings of members in good standing. */
+export const live = sql`${listings.isShown}`;
 
 /**
  * The one place that says whose listings a viewer may see: live ones of members in good standing, his
@@ -108,7 +103,7 @@ type CardFilter = {
 
 // After an import hardly one of the newest may have a picture: whoever looks for some looks no further back.
 const isAmongNewest = sql`${listings.publishedAt} >= coalesce((
-  select nth.published_at from listings nth where nth.status = 'active'
+  select nth.published_at from listings nth where nth.is_shown
   order by nth.published_at desc, nth.id desc offset 1000 limit 1), '-infinity')`;
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
@@ -116,7 +111,6 @@ export function selectCards(db: ReadConnection, filter: CardFilter, limit: numbe
   return db
     .select(cardColumns)
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(media, eq(media.id, cover))
@@ -140,11 +134,6 @@ export function selectCards(db: ReadConnection, filter: CardFilter, limit: numbe
     .limit(limit);
 }
 
-// As `live`, asked of the few who are hidden: then an index of listings tells the rest, and no row is read.
-const ownerIsSeen = sql`not exists (
-  select from ${users} where ${users.id} = ${listings.userId}
-    and (${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null))`;
-
 /** How many live listings there are, counted no further than `cap`; pages and pictures count for nothing. */
 export async function countCards(
   db: ReadConnection,
@@ -157,7 +146,7 @@ export async function countCards(
     .$dynamic();
   if (filter.asked?.filter.verified) rows.innerJoin(profiles, eq(profiles.id, listings.userId));
   const found = rows
-    .where(and(plannedAnew, eq(listings.status, "active"), ownerIsSeen, ...conditions(filter)))
+    .where(and(plannedAnew, live, ...conditions(filter)))
     .limit(cap)
     .as("found");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
@@ -183,7 +172,6 @@ export function selectRuns(db: ReadConnection, size: number) {
   return db
     .select({ run, changedAt: max(listings.updatedAt) })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(live)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
@@ -194,7 +182,6 @@ export function selectRun(db: ReadConnection, run: number, size: number) {
   return db
     .select({ id: listings.id, changedAt: listings.updatedAt })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(and(live, gte(listings.id, run * size), lt(listings.id, (run + 1) * size)))
     .orderBy(asc(listings.id));
 }

@@ -38,7 +38,7 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
         where ${blocks.userId} = ${viewerId}::uuid and ${blocks.blockedId} = ${profiles.id})`,
       listingCount: sql<number>`(
         select count(*)::integer from listings
-        where listings.user_id = ${profiles.id} and listings.status = 'active'
+        where listings.user_id = ${profiles.id} and listings.is_shown
       )`,
     })
     .from(profiles)
@@ -74,7 +74,7 @@ export function selectBusinesses(
         listingCount: sql<number>`count(*)::integer`.as("listing_count"),
       })
       .from(listings)
-      .where(and(eq(listings.status, "active"), isOfPart))
+      .where(and(live, isOfPart))
       .groupBy(listings.userId),
   );
   return db
@@ -85,9 +85,8 @@ export function selectBusinesses(
       outOf: sql<number>`(select sum(listing_count)::integer from counted)`,
     })
     .from(counted)
-    .innerJoin(users, eq(users.id, counted.userId))
     .innerJoin(profiles, eq(profiles.id, counted.userId))
-    .where(isSeenBusiness)
+    .where(eq(profiles.kind, "business"))
     .orderBy(
       desc(profiles.isVerified),
       desc(counted.listingCount),
@@ -116,7 +115,6 @@ export function selectBusinessAddresses(db: ReadConnection, limit: number) {
       ),
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .where(and(live, eq(profiles.kind, "business")))
     .groupBy(profiles.id)

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
@@ -65,7 +65,6 @@ export function selectSimilar(db: ReadConnection, like: Likeness, limit: number,
     .select({ ...cardColumns, isOfSeller: sql<boolean>`chosen.is_own` })
     .from(listings)
     .innerJoin(chosen, sql`chosen.id = ${listings.id}`)
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(media, eq(media.id, cover))
@@ -75,7 +74,7 @@ export function selectSimilar(db: ReadConnection, like: Likeness, limit: number,
 function newestOf({ id, sellerId }: Likeness, limit: number): SQL {
   return sql`
     select ${listings.id} as id, ${listings.publishedAt} as published_at
-    from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    from ${listings}
     where ${and(sql`${listings.userId} = ${sellerId}`, live, ne(listings.id, id))}
     order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
 }
@@ -90,7 +89,7 @@ type Part = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
 // From the price upwards and downwards, in the order of the indexes of migration 0026.
 function nearest({ like, scope, governorate, price }: Part): SQL {
   const half = (where: SQL, order: SQL) => sql`(
-    select ${what} from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    select ${what} from ${listings}
     where ${and(
       scope,
       sql`${listings.governorateId} = ${governorate}`,

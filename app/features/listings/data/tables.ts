@@ -68,6 +68,8 @@ export const listings = pgTable("listings", {
   status: text("status", { enum: ["draft", "active", "paused", "sold", "expired", "removed"] })
     .notNull()
     .default("draft"),
+  /** Whether others see it; the database keeps it (migration 0070). */
+  isShown: boolean("is_shown").notNull().default(true),
   isActive: boolean("is_active").notNull().generatedAlwaysAs(sql`computed by the database`),
   termsVersion: text("terms_version"),
   termsAcceptedAt: moment("terms_accepted_at"),

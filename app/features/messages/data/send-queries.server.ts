@@ -108,7 +108,6 @@ export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
   return new QueryBuilder()
     .select({ id: listings.id, title: listings.title })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(
       and(
         eq(listings.id, listingId),

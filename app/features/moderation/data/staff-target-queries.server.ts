@@ -165,7 +165,6 @@ export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: n
   const [row] = await db
     .select({ ownerId: listings.userId, words: listings.title })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .where(and(eq(listings.id, id), visibleTo(viewer)));
   return row ?? null;
 }

@@ -21,10 +21,7 @@ const isShown = sql`not exists (
 /** The listing of a notice, as far as its member may see it: his own, or another's that is live. */
 export const seenListing = and(
   eq(listings.id, notifications.listingId),
-  or(
-    eq(listings.userId, notifications.userId),
-    sql`exists (select from ${users} where ${users.id} = ${listings.userId} and ${live})`,
-  ),
+  or(eq(listings.userId, notifications.userId), live),
 );
 
 const senders = alias(profiles, "senders");

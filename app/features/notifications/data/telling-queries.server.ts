@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { users } from "#app/features/accounts/data/tables.ts";
 import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { ListingPriceChanged } from "#app/features/listings/listing-events.ts";
@@ -100,7 +99,6 @@ export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): 
     select gen_random_uuid(), ${favorites.userId}, 'price_drop', ${listings.id}, ${data}::jsonb, ${moment}, ${moment}
     from ${favorites}
     join ${listings} on ${listings.id} = ${favorites.listingId}
-    join ${users} on ${users.id} = ${listings.userId}
     where ${favorites.listingId} = ${listingId} and ${favorites.removedAt} is null
       and ${favorites.userId} <> ${listings.userId} and ${live}
       and not exists (

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import { matches } from "#app/features/listings/live-listings.server.ts";
@@ -45,10 +45,7 @@ export function matchedOf(words: readonly WordPlan[], row: SQL): SQL {
   );
 }
 
-/** Of whom nobody hides his listings from others: asked of the few who are hidden. */
-export const ownerIsSeen = sql`not exists (
-  select from ${users} where ${users.id} = hit.owner_id
-    and (${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null))`;
+export const isShown = sql`hit.is_shown`;
 
 const columns: Record<string, SQL> = {
   category: sql`hit.category_id`,

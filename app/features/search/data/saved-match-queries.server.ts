@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
@@ -21,7 +21,6 @@ export async function findForMatching(db: Connection, listingId: number) {
       details: listings.details,
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .where(and(eq(listings.id, listingId), live));
   return row ?? null;

@@ -12,9 +12,9 @@ import {
   isAsked,
   isCandidate,
   isFiled,
+  isShown,
   matchedOf,
   orders,
-  ownerIsSeen,
 } from "./condition-queries.server.ts";
 
 /** What every statement of one search has in common. */
@@ -73,7 +73,7 @@ export async function walkHits(
     select ${found}, ${most}::integer as matched
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
     ${isOne ? sql`` : fetchedOnce(words)}
-    where ${and(isFiled(asked), sql`${matchedOf(words, row)} = ${most}`, ownerIsSeen, isAsked(asked, now), isOther(known))}
+    where ${and(isFiled(asked), sql`${matchedOf(words, row)} = ${most}`, isShown, isAsked(asked, now), isOther(known))}
     order by ${orders[sort]} limit ${limit}`);
   return rows.rows.map(toHit);
 }
@@ -120,7 +120,7 @@ export async function findHits(
     where ${and(
       sql`counted.matched between ${least} and ${most}`,
       behind,
-      ownerIsSeen,
+      isShown,
       isAsked(asked, now),
     )}
     order by counted.matched desc, ${orders[sort]} limit ${limit}`);
@@ -179,11 +179,11 @@ export async function countHits(
     "ways" in source
       ? [
           sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
-          and(isSure ? undefined : hasAny, ownerIsSeen, isAsked(asked, now)),
+          and(isSure ? undefined : hasAny, isShown, isAsked(asked, now)),
         ]
       : [
           sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
-          and(isFiled(asked), hasAny, ownerIsSeen, isAsked(asked, now)),
+          and(isFiled(asked), hasAny, isShown, isAsked(asked, now)),
         ];
   const columns = sql.raw(countedColumns.join(", "));
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));

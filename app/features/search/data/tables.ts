@@ -33,6 +33,8 @@ export const listingSearch = pgTable("listing_search", {
   version: smallint("version").notNull(),
   searchText: text("search_text").notNull(),
   lexemes: tsvector("lexemes").notNull(),
+  /** As of the listing; the database keeps it (migration 0070). */
+  isShown: boolean("is_shown").notNull().default(true),
 });
 
 export const searchTerms = pgTable("search_terms", {
