@@ -107,6 +107,15 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   }));
 }
 
+/** How many wrote to a member about each of these listings, by the listing's id. */
+export async function countAskedAbout(
+  viewer: Viewer,
+  listingIds: readonly number[],
+): Promise<Record<string, number>> {
+  const rows = await queries.countAskedAbout(database(), viewer.id, listingIds);
+  return Object.fromEntries(rows.map(({ listingId, count }) => [String(listingId), count]));
+}
+
 /**
  * With whom a member has a conversation, by its id; null for an account that is gone for good.
  *
