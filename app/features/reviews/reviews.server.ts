@@ -11,6 +11,7 @@ import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts
 import {
   deleteOwn,
   findCounted,
+  selectCounted,
   findCountedAndOwn,
   findOwn,
   findReviewed,
@@ -66,6 +67,21 @@ export async function listReviews(
 /** A seller's rating as it stands; null while nobody has reviewed him. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   return rate(await findCounted(databaseToRead(), sellerId));
+}
+
+/** The same for several sellers, beside what is known of each. */
+export async function withRatings<T extends { id: string }>(
+  sellers: readonly T[],
+): Promise<(T & { rating: SellerRating | null })[]> {
+  const rows =
+    sellers.length === 0
+      ? []
+      : await selectCounted(
+          databaseToRead(),
+          sellers.map(({ id }) => id),
+        );
+  const ratings = new Map(rows.map(({ sellerId, ...counted }) => [sellerId, rate(counted)]));
+  return sellers.map((seller) => ({ ...seller, rating: ratings.get(seller.id) ?? null }));
 }
 
 /** Whom a review is about, by the id in the address; NotFound for an unknown one or one who is hidden. */
