@@ -5,7 +5,6 @@ const sizes = { small: "size-8 text-sm", medium: "size-11 text-lg", large: "size
 const tones = [
   "bg-brass-soft text-brass-ink",
   "bg-green-soft text-green",
-  "bg-danger-soft text-danger",
   "bg-stone-light text-ink",
 ];
 

@@ -87,7 +87,7 @@ function Way({ to, icon: Icon, children }: { to: string; icon: IconType; childre
     <ButtonLink
       to={to}
       variant="secondary"
-      className="justify-start! max-lg:min-w-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
+      className="justify-start! max-lg:min-w-0 [&_svg]:shrink-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
     >
       <Icon aria-hidden />
       {children}
